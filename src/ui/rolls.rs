@@ -74,6 +74,8 @@ pub(crate) struct LatestRoll<'s> {
     /// Whether it was read while it was open and nothing is left to do about it, so that the next thing may take its
     /// room.
     pub(crate) can_give_way: bool,
+    /// Whether Enter does what comes next while the roll is still read, instead of putting it away first.
+    pub(crate) passes_enter: bool,
     moment: i64,
     unfolded: bool,
 }
@@ -103,6 +105,12 @@ impl LatestRoll<'_> {
         self.moment > moment
     }
 
+    /// The same roll, which leaves Enter to what comes next if something does and nothing is left to do about the roll.
+    pub(crate) fn passing_enter_if(self, leads_on: impl FnOnce() -> bool) -> Self {
+        let is_over = self.shown.stage == RollStage::JustSettled && leaves_no_choice(&self.report);
+        LatestRoll { passes_enter: is_over && leads_on(), ..self }
+    }
+
     /// The note before the title of a roll beside the form that it is still open; empty for any other roll.
     pub(crate) fn open_note(&self, ctx: &DrawCtx) -> Vec<Run<'static>> {
         if !self.shown.is_open() || self.has_room {
@@ -130,7 +138,7 @@ impl LatestRoll<'_> {
             // The form has the room, so keys are for it.
             text = text.with_choices(|choice| choice.request.is_none());
         }
-        if self.shown.stage == RollStage::JustSettled && self.has_room && ctx.seen.may_act() {
+        if self.shown.stage == RollStage::JustSettled && self.has_room && !self.passes_enter && ctx.seen.may_act() {
             text.line(key_line("key-enter", "roll-done"));
         }
         let (text, whole) = (PageLayout::fitted(width, rows, contexts, &text, ctx), page([whys, idle_rules]));
@@ -201,16 +209,21 @@ impl RollMemory {
         let says_no_more = |read: SettledRoll| read.moment == moment && statements(&report) <= read.statements;
         let is_read = self.settled.is_some_and(says_no_more);
         let is_done = stage == RollStage::JustSettled && (is_read || moment < last_line);
-        let can_give_way = is_done && report.text.choices().all(|choice| choice.request.is_none());
+        let can_give_way = is_done && leaves_no_choice(&report);
         let has_given_way = is_read && can_give_way;
         let has_room = !has_given_way && !self.dismissed.covers(moment, shown.is_open());
-        Some(LatestRoll { shown, report, moment, has_room, can_give_way, unfolded: self.unfolded })
+        Some(LatestRoll { shown, report, moment, has_room, can_give_way, passes_enter: false, unfolded: self.unfolded })
+    }
+
+    /// Whether a roll is newer than the last dismissed one.
+    pub(crate) fn is_new(&self, last: &LatestRoll) -> bool {
+        self.dismissed.is_before(last.moment)
     }
 
     /// Gives the room back to the form. Returns whether the roll is newer than the last dismissed one: a roll that undo
     /// opened again must not clear what was filled in since.
     pub(crate) fn dismiss(&mut self, last: &LatestRoll) -> bool {
-        let is_new = self.dismissed.is_before(last.moment);
+        let is_new = self.is_new(last);
         self.dismissed = DismissedRoll::new(last.moment, last.shown.is_open());
         (self.part, self.pick, self.unfolded) = (0, 0, false);
         is_new
@@ -275,6 +288,11 @@ impl RollMemory {
         }
         true
     }
+}
+
+/// Whether nothing is left to do about the roll.
+fn leaves_no_choice(report: &RollReport) -> bool {
+    report.text.choices().all(|choice| choice.request.is_none())
 }
 
 /// How much a report says, apart from the choices.

@@ -117,7 +117,9 @@ impl ChaseTab {
         // Before the first exchange, the latest roll has nothing to do with the chase.
         let fell_here = last.shown.stage == RollStage::JustSettled && !group.exchanges.is_empty();
         let stays = !ctx.seen.may_act() || last.has_room && !last.can_give_way;
-        (stays && is_runner(&last.shown.roll.who) && (last.shown.is_open() || fell_here)).then_some(last)
+        let leads_on = || self.choices(ctx).iter().any(|choice| choice.leads && choice.why_not.is_none());
+        (stays && is_runner(&last.shown.roll.who) && (last.shown.is_open() || fell_here))
+            .then(|| last.passing_enter_if(leads_on))
     }
 
     /// The forecast of each roll that can be made about the selected group.
@@ -243,9 +245,11 @@ impl Tab for ChaseTab {
                     return Some(Handled::Done);
                 }
                 Some(code) if self.rolls.unfold(code, &last) => return Some(Handled::Done),
-                Some(Code::Enter | Code::Esc) if !last.shown.is_open() => {
+                Some(code @ (Code::Enter | Code::Esc)) if !last.shown.is_open() => {
                     self.rolls.dismiss(&last);
-                    return Some(Handled::Done);
+                    if code == Code::Esc || !last.passes_enter {
+                        return Some(Handled::Done);
+                    }
                 }
                 // Moving on to another group marks the roll as read.
                 Some(Code::Up | Code::Down) if !last.shown.is_open() => _ = self.rolls.dismiss(&last),
@@ -291,8 +295,8 @@ impl Tab for ChaseTab {
     fn enter_hint(&self, ctx: &DrawCtx) -> EnterHint {
         match self.main_roll(ctx) {
             Some(last) if last.shown.is_open() => EnterHint::of_open_roll(&last, ctx),
-            Some(_) => EnterHint::Does(ctx.get("roll-done")),
-            None => EnterHint::of_choice(self.choices(ctx).iter().find(|choice| choice.leads), ctx),
+            Some(last) if !last.passes_enter => EnterHint::Does(ctx.get("roll-done")),
+            _ => EnterHint::of_choice(self.choices(ctx).iter().find(|choice| choice.leads), ctx),
         }
     }
 

@@ -92,7 +92,9 @@ impl FightTab {
         let is_of_fight =
             fight::fight_system(ctx.seen).is_some() || self.settling.as_ref() == Some(&last.shown.roll.who);
         let is_being_read = ctx.seen.may_act() && fell_here && is_of_fight;
-        (last.shown.is_open() || is_being_read).then_some(last)
+        (last.shown.is_open() || is_being_read).then(|| {
+            last.passing_enter_if(|| self.prose_after_roll(ctx).lead().is_some_and(|lead| lead.why_not.is_none()))
+        })
     }
 
     /// Marks the roll as read, if it is settled.
@@ -110,12 +112,23 @@ impl FightTab {
 
     /// What is known of the selected fighter, and what can be done.
     fn prose(&self, ctx: &DrawCtx) -> Arc<Prose> {
+        self.prose_about(self.selected_fighter(ctx), ctx)
+    }
+
+    /// The same of whom [`FightTab::leave_spent_fighter`] selects.
+    fn prose_after_roll(&self, ctx: &DrawCtx) -> Arc<Prose> {
+        let mut rows = ctx.seen.view.fight.as_ref().map_or_else(Vec::new, |fight| self.listed_rows(fight, ctx));
+        let next = self.row_after_spent(ctx).map(|row| rows.swap_remove(row)[0]);
+        self.prose_about(next.or_else(|| self.selected_fighter(ctx)), ctx)
+    }
+
+    fn prose_about(&self, fighter: Option<&SeenFighter>, ctx: &DrawCtx) -> Arc<Prose> {
         let names_next = self.can_name_selected(ctx);
         let is_naming = |request: &DeedRequest| request.deed == "fight.go" && request.value_of("opens").is_none();
         // The turn can be passed once it is over.
         let goes_on = |request: &DeedRequest| request.deed == "fight.next" || names_next && is_naming(request);
         let goes_on = |choice: &Choice| choice.request.as_ref().is_some_and(goes_on);
-        let who = self.selected_fighter(ctx).map(|fighter| fighter.person.clone());
+        let who = fighter.map(|fighter| fighter.person.clone());
         self.memos.fighter_prose.get(who, ctx, |who| {
             let prose = who.as_ref().map(|who| fight::about_fighter(who, ctx.seen)).unwrap_or_default();
             prose.with_choices(|choice| ctx.may_choose(choice)).with_lead(goes_on)
@@ -242,10 +255,12 @@ impl Tab for FightTab {
                     return Some(Handled::Done);
                 }
                 Some(code) if self.rolls.unfold(code, &last) => return Some(Handled::Done),
-                Some(Code::Enter | Code::Esc) if !last.shown.is_open() => {
+                Some(code @ (Code::Enter | Code::Esc)) if !last.shown.is_open() => {
                     self.dismiss_roll(&last);
                     self.leave_spent_fighter(ctx);
-                    return Some(Handled::Done);
+                    if code == Code::Esc || !last.passes_enter {
+                        return Some(Handled::Done);
+                    }
                 }
                 // Moving on to another fighter marks the roll as read.
                 Some(Code::Up | Code::Down) if !last.shown.is_open() => self.dismiss_roll(&last),
@@ -335,8 +350,7 @@ impl Tab for FightTab {
             return std::iter::once("fight.begin").chain(deeds).collect();
         }
         let mut hints = self.likely_deeds(ctx);
-        let fighters = ctx.seen.view.fight.iter().flat_map(|fight| &fight.fighters);
-        if fighters.into_iter().any(|fighter| fighter.status.out == Some(OutOfAction::Unspecified)) {
+        if self.selects_unanswered(ctx) {
             hints.insert(0, "fight.out");
         }
         hints
@@ -353,6 +367,7 @@ impl Tab for FightTab {
                 EnterHint::Does(ctx.say(&OutOfAction::CHOICES[at].msg()))
             }
             Some(last) if last.shown.is_open() => EnterHint::of_open_roll(&last, ctx),
+            Some(last) if last.passes_enter => EnterHint::of_choice(self.prose_after_roll(ctx).lead(), ctx),
             Some(_) => EnterHint::Does(ctx.get("roll-done")),
             None => EnterHint::of_choice(self.prose(ctx).lead(), ctx),
         }
@@ -474,23 +489,5 @@ impl FightTab {
         let moved = (left && moves > 0).then(|| ("moved", "true".to_owned()));
         let spent = left.then(|| ("spent", fighter.actions().to_string()));
         open_prefilled_form("fight.turn", self, &moved.into_iter().chain(spent).collect::<Vec<_>>(), ctx)
-    }
-
-    /// Asks how a fighter went out of action: the selected one, or the first without an answer. If the question is on
-    /// screen already, marks the next answer. Returns whether there is anybody to ask about.
-    fn ask_how(&mut self, ctx: &DrawCtx) -> bool {
-        if self.unanswered_fighters(ctx).is_some() {
-            self.marked_answer = (self.marked_answer + 1) % OutOfAction::CHOICES.len();
-            return true;
-        }
-        (self.postponed, self.marked_answer) = (None, 0);
-        if self.unanswered_fighters(ctx).is_some() {
-            return true;
-        }
-        let Some(fight) = &ctx.seen.view.fight else { return false };
-        let unsaid = |row: &Vec<&SeenFighter>| row[0].status.out == Some(OutOfAction::Unspecified);
-        let row = self.listed_rows(fight, ctx).iter().position(unsaid);
-        row.into_iter().for_each(|row| self.select_row(row, fight, ctx));
-        row.is_some()
     }
 }

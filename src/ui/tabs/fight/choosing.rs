@@ -105,13 +105,17 @@ impl FightTab {
 
     /// Selects the next fighter with an action left, once the selected one has none.
     pub(super) fn leave_spent_fighter(&mut self, ctx: &DrawCtx) {
+        let next = ctx.seen.view.fight.as_ref().zip(self.row_after_spent(ctx));
+        next.into_iter().for_each(|(fight, row)| self.select_row(row, fight, ctx));
+    }
+
+    /// The row of the next fighter with an action left, if the selected one has none.
+    pub(super) fn row_after_spent(&self, ctx: &DrawCtx) -> Option<usize> {
         // A player's screen stays with their own character.
-        let Some(fight) = ctx.seen.view.fight.as_ref().filter(|_| ctx.seen.directs()) else { return };
+        let fight = ctx.seen.view.fight.as_ref().filter(|_| ctx.seen.directs())?;
         let (rows, at) = (self.listed_rows(fight, ctx), self.selected_row(fight, ctx));
-        let spent = rows.get(at).is_some_and(|row| row[0].acted && Some(row[0].status.side) == fight.half());
-        if let Some(at) = next_row(&rows, at, 1, |row| can_act(row[0], fight)).filter(|_| spent) {
-            self.select_row(at, fight, ctx);
-        }
+        let spent = rows.get(at)?[0].acted && Some(rows[at][0].status.side) == fight.half();
+        next_row(&rows, at, 1, |row| can_act(row[0], fight)).filter(|_| spent)
     }
 
     /// Whether the selected fighter can be named next. The current one cannot be while their turn goes on.
@@ -130,6 +134,22 @@ impl FightTab {
             self.selected_by_hand = None;
         }
         request_choice(lead, ctx)
+    }
+
+    /// Whether the selected fighter went out of action and nobody has said how.
+    pub(super) fn selects_unanswered(&self, ctx: &DrawCtx) -> bool {
+        self.selected_fighter(ctx).is_some_and(|fighter| fighter.status.out == Some(OutOfAction::Unspecified))
+    }
+
+    /// Asks how the selected fighter went out of action, or marks the next answer if that is asked already. Returns
+    /// whether there is anything to ask.
+    pub(super) fn ask_how(&mut self, ctx: &DrawCtx) -> bool {
+        if self.unanswered_fighters(ctx).is_some() {
+            self.marked_answer = (self.marked_answer + 1) % OutOfAction::CHOICES.len();
+        } else if self.selects_unanswered(ctx) {
+            (self.postponed, self.marked_answer) = (None, 0);
+        }
+        self.unanswered_fighters(ctx).is_some()
     }
 
     /// Gives the marked answer to how these went out of action, and selects whoever can act again.

@@ -2,7 +2,6 @@
 
 use ratatui::prelude::{Buffer, Rect};
 
-use crate::deeds::{KeyContext, TabName};
 use crate::rules::Msg;
 use crate::rules::grid::Spot;
 use crate::session::fight::Zone;
@@ -184,9 +183,7 @@ fn state_line(alike: &[&SeenFighter], ctx: &DrawCtx) -> Vec<Run<'static>> {
     let mut remarks: Vec<(Meaning, String)> = Vec::new();
     // Only the question is left here: once it is answered, the row itself says how they went.
     if fighter.status.out.is_some() {
-        let key = ctx.keys.key_of(&[KeyContext::Tab(TabName::Fight)], "fight.out").map(|key| ctx.key_name(key));
-        let question = ctx.say(&Msg::new("fight-unsaid").with("count", alike.len()));
-        remarks.push((Meaning::Warn, format!("{}  {question}", key.unwrap_or_default())));
+        remarks.push((Meaning::Warn, ctx.say(&Msg::new("fight-unsaid").with("count", alike.len()))));
     }
     let person = ctx.seen.view.people.get(&fighter.person);
     let conditions =

@@ -284,15 +284,15 @@ fn fight_won() -> Play {
 fn arrows_choose_how_a_fighter_fell_and_esc_leaves_the_line() {
     let out = |play: &Play| play.table.state().fight.as_ref().and_then(|fight| fight.fighters[&id("ordenanza-1")].out);
     let mut play = fight_won();
-    play.keys("o");
+    play.keys("down down down");
     shows("fight_how", &play, SMALL);
     shows("fight_how_en", &play.speaking(Language::En), SMALL);
     let mut play = fight_won();
-    play.keys("o o");
+    play.keys("down down down o");
     assert_eq!(out(&play), Some(OutOfAction::Unspecified), "the key alone says nothing");
     play.keys("esc");
-    assert!(!screen(&play).contains("¿Cómo quedó?") && screen(&play).contains("o  ¿cómo quedó?"), "{}", screen(&play));
-    play.keys("o right enter");
+    assert!(!screen(&play).contains("¿Cómo quedó?") && screen(&play).contains("¿cómo quedó?"), "{}", screen(&play));
+    play.keys("down down down o right enter");
     assert_eq!(out(&play), Some(OutOfAction::Fled));
     let table = fight_won().seat(Seat::Table);
     assert!(

@@ -2,6 +2,7 @@
 
 use biombo::session::cards::Holder;
 use biombo::session::id::{Id, Seat};
+use biombo::ui::input::{Code, Input, KeyPress};
 use biombo::ui::look::Glyphs;
 use biombo::words::Language;
 
@@ -143,6 +144,16 @@ fn lu_05_cards_are_ticked_in_the_form_with_their_odds_beside() {
     press_with_faces(&mut play, "enter", &[6, 4, 3]);
     assert_picture("attack_hit", &play, SMALL);
     assert_eq!(hp(&play, "rengo-1"), 9, "{}", screen_text(&play));
+    let reads = |play: &Play| screen_text(play).contains("CRÍTICO");
+    // The Enter behind falling dice begins nothing.
+    play.ui.note_dice();
+    play.handle_without_pause(&Input::Key(KeyPress::plain(Code::Enter)));
+    assert!(reads(&play) && !screen_text(&play).contains("▸ atacar"), "{}", screen_text(&play));
+    play.ui.note_pause();
+    play.keys("enter");
+    assert!(screen_text(&play).contains("▸ atacar"), "what comes next: {}", screen_text(&play));
+    play.keys("esc");
+    assert!(!reads(&play), "it was put aside: {}", screen_text(&play));
 }
 
 #[test]

@@ -29,7 +29,7 @@ fn nd_18_one_answer_says_how_all_alike_fell_and_one_undo_takes_it_back() {
     let mut play = three_fell();
     let screen = play.lines(80, 24).join("\n");
     assert!(screen.contains("×3") && screen.contains("¿cómo quedaron?"), "{screen}");
-    play.keys("o");
+    play.keys(".");
     assert!(play.lines(80, 24).concat().contains("¿Cómo quedaron?"));
     play.keys("right enter");
     let fled = Some(OutOfAction::Fled);
@@ -40,6 +40,17 @@ fn nd_18_one_answer_says_how_all_alike_fell_and_one_undo_takes_it_back() {
     assert_eq!(out(&play), [unsaid, unsaid, unsaid, None]);
     let table = three_fell().seat(Seat::Table).lines(80, 24).join("\n");
     assert!(table.contains("×3") && table.contains("fuera de combate") && !table.contains("a punto"), "{table}");
+}
+
+#[test]
+fn the_selected_fighter_is_put_out_before_anybody_is_asked_about() {
+    let mut play = three_fell();
+    play.keys("o");
+    let screen = play.lines(80, 24).join("\n");
+    assert!(!screen.contains("¿Cómo quedaron?") && screen.contains("▸ fuera de combate"), "{screen}");
+    play.keys("ctrl-y");
+    let fight = play.table.state().fight.as_ref().expect("a fight");
+    assert_eq!(fight.fighters[&id("vera")].out, Some(OutOfAction::Down));
 }
 
 #[test]
@@ -54,7 +65,7 @@ fn nd_18_one_esc_puts_the_question_off_for_all_alike() {
 #[test]
 fn nd_18_each_of_several_can_still_be_said_alone() {
     let mut play = three_fell().perform(&[("fight out thug-2 surrendered", &[])]);
-    play.keys("o enter");
+    play.keys(". enter");
     let (down, surrendered) = (Some(OutOfAction::Down), Some(OutOfAction::Surrendered));
     assert_eq!(out(&play), [down, surrendered, down, None]);
 }

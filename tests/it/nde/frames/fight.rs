@@ -209,9 +209,9 @@ fn an_attack_from_target_to_effect() {
     play.keys("T");
     assert_picture("fight_struck", &play, SMALL);
     assert_picture("fight_struck_middle", &play, MIDDLE);
-    play.keys("enter");
+    play.keys("esc");
     assert_picture("fight_acted", &play, SMALL);
-    play.keys("o o o o o enter");
+    play.keys(". o o o o enter");
     let fight = play.table.state().fight.clone().expect("a fight");
     assert_eq!(
         fight.fighters[&id("thug-1")].out,
@@ -225,7 +225,7 @@ fn enter_says_how_somebody_fell_and_goes_nowhere_unsaid() {
     let mut play = fight_begun();
     play.keys("enter");
     press_with_faces(&mut play, "enter", &[9]);
-    play.keys("enter down down");
+    play.keys("esc down down");
     play.keys("right enter");
     let fight = play.table.state().fight.clone().expect("a fight");
     assert_eq!(fight.fighters[&id("thug-1")].out, Some(OutOfAction::Fled));
@@ -368,7 +368,11 @@ fn enter_says_why_where_there_is_nobody_left_to_attack() {
 fn tab_goes_to_the_next_who_can_act_and_the_end_brings_rest() {
     let mut play = fight_begun();
     attack_and_settle(&mut play, &[7]);
+    let read = play.lines(80, 24);
+    assert!(read[23].contains("Intro atacar") && !read.concat().contains("Intro seguir"), "{}", read.join("\n"));
     play.keys("enter");
+    assert!(play.lines(80, 24)[2..].concat().contains("quién          Bruno"), "{}", play.lines(80, 24).join("\n"));
+    play.keys("esc");
     assert!(play.lines(80, 24)[2].contains("Bruno"), "Vera has only her movement left: Bruno comes next");
     play.keys("tab tab");
     assert!(play.lines(80, 24)[2].contains("Vera"), "with tab her movement is reached too");
