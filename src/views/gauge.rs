@@ -28,6 +28,7 @@ pub fn level(seen: &SeenGauge) -> Span {
             Span::new(meter.meaning, meter)
         }
         Amount::Word(word) => Span::new(meaning, word),
+        Amount::Nothing => Span::new(meaning, SpanContent::key("gauge-nothing-left")),
     }
 }
 

@@ -44,6 +44,21 @@ pub enum Amount {
     Number(Level),
     /// A word for it from the campaign.
     Word(Text),
+    /// Nothing is left, and the campaign has no word for that.
+    Nothing,
+}
+
+impl Amount {
+    /// A hidden level, if the campaign has words for that gauge.
+    fn in_words(gauge: &Gauge, level: Level, campaign: &Campaign) -> Option<Amount> {
+        let word = campaign.word(gauge, level.now, level.max)?;
+        Some(match campaign.words_for_nothing.get(gauge).filter(|_| level.now == 0) {
+            Some(nothing) => Amount::Word(nothing.clone()),
+            // Only what people have left falls to nothing; what they spend or bear reads as its lowest share.
+            None if level.now == 0 && level.kind == GaugeKind::Track => Amount::Nothing,
+            None => Amount::Word(word.clone()),
+        })
+    }
 }
 
 impl SeenPerson {
@@ -83,7 +98,7 @@ impl SeenPerson {
     pub fn level(&self, gauge: &Gauge) -> Option<Level> {
         match self.gauge(gauge)?.amount {
             Amount::Number(level) => Some(level),
-            Amount::Word(_) => None,
+            Amount::Word(_) | Amount::Nothing => None,
         }
     }
 }
@@ -111,7 +126,7 @@ impl SeenGauge {
     fn new(gauge: &Gauge, level: Level, open: bool, campaign: &Campaign) -> Option<SeenGauge> {
         let amount = match open {
             true => Amount::Number(level),
-            false => Amount::Word(campaign.word(gauge, level.now, level.max)?.clone()),
+            false => Amount::in_words(gauge, level, campaign)?,
         };
         Some(SeenGauge { gauge: gauge.clone(), kind: level.kind, amount })
     }

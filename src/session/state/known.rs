@@ -64,6 +64,7 @@ fn public_campaign(campaign: &Campaign) -> Campaign {
         screens: campaign.screens.clone(),
         house_rules: campaign.house_rules.public_part(),
         words: campaign.words.clone(),
+        words_for_nothing: campaign.words_for_nothing.clone(),
         ..Campaign::default()
     }
 }

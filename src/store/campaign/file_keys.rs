@@ -65,7 +65,10 @@ pub(crate) fn campaign_keys(keys: &mut Keys, campaign: &mut Campaign) {
     let blank = RandomTable { id: Id::default(), name: Text::default(), die: Die::D6, rows: Vec::new(), public: false };
     keys.tables("tables", "tables", blank, &mut campaign.tables, table_keys);
     keys.tables("notes", "notes", Note::default(), &mut campaign.notes, note_keys);
-    keys.table("words", "words", |keys| words_keys(keys, &mut campaign.words));
+    keys.table("words", "words", |keys| {
+        words_keys(keys, &mut campaign.words);
+        keys.table("nothing", "words", |keys| words_for_nothing_keys(keys, &mut campaign.words_for_nothing));
+    });
 }
 
 /// Warns of fewer or more players than a system's rules are for. A file may leave out who plays whom, and one that names
@@ -226,5 +229,14 @@ fn words_keys(keys: &mut Keys, words: &mut IndexMap<Gauge, Vec<Threshold>>) {
             &mut steps,
         );
         words.extend(steps.map(|steps| (gauge, steps)));
+    }
+}
+
+fn words_for_nothing_keys(keys: &mut Keys, words: &mut IndexMap<Gauge, Text>) {
+    for name in systems::gauges() {
+        let gauge = Gauge::named(name);
+        let mut word = words.get(&gauge).cloned();
+        keys.optional(name, AsLine, &mut word);
+        words.extend(word.map(|word| (gauge, word)));
     }
 }

@@ -157,6 +157,7 @@ log-person-sided = { $who } changes sides: { $side }
 log-person-sheeted = Sheet changed: { $who }
 log-person-described = Description changed: { $who }
 
+gauge-nothing-left = none left
 gauge-crossed = { " " }({ $crossed } X)
 log-gauge-moved = { $who }: { $gauge } { $from } → { $to }{ $marks } ({ $why })
 log-gauge-fiat = { $who }: { $gauge } { $from } → { $to }{ $marks }, GM's call{ $reason }

@@ -160,6 +160,7 @@ log-person-sided = { $who } cambia de bando: { $side }
 log-person-sheeted = Ficha cambiada: { $who }
 log-person-described = Descripción cambiada: { $who }
 
+gauge-nothing-left = a cero
 gauge-crossed = { " " }({ $crossed } X)
 log-gauge-moved = { $who }: { $gauge } { $from } → { $to }{ $marks } ({ $why })
 log-gauge-fiat = { $who }: { $gauge } { $from } → { $to }{ $marks }, a criterio del DJ{ $reason }

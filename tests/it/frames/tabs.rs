@@ -4,7 +4,7 @@ use biombo::session::id::{Id, Seat};
 use biombo::ui::look::Glyphs;
 use biombo::words::Language;
 
-use crate::kit::table::Play;
+use crate::kit::table::{CASA, Play};
 
 /// An evening that has gone on for a while.
 fn evening() -> Play {
@@ -71,6 +71,21 @@ fn players_read_words_where_numbers_are_hidden() {
     shows("cast_player", &play, 80, 24);
     play.keys("7");
     shows("log_player", &play, 80, 24);
+}
+
+#[test]
+fn a_hidden_track_with_nothing_left_reads_so() {
+    let read_by_vera = |file: &str, line: &str| {
+        let begun = Play::new(file).perform(&[("evening begin", &[]), ("person add --from thug", &[]), (line, &[])]);
+        let mut play = begun.seat(Seat::Player(Id::from_name("vera")));
+        play.keys("4");
+        play.lines(80, 24).concat()
+    };
+    let [fell, stands] = ["gauge set thug-1 hearts 0 x", "clock advance dawn 1"];
+    assert!(read_by_vera(CASA, stands).contains("entero") && !read_by_vera(CASA, stands).contains("a cero"));
+    assert!(read_by_vera(CASA, fell).contains("a cero") && !read_by_vera(CASA, fell).contains("malherido"));
+    let named = CASA.replace("[words]", "[words]\nnothing = { hearts = \"por los suelos\" }");
+    assert!(read_by_vera(&named, fell).contains("por los suelos") && !read_by_vera(&named, fell).contains("a cero"));
 }
 
 #[test]

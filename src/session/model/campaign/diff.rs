@@ -88,7 +88,11 @@ impl Campaign {
         compare(ChangedNoun::House, &newer.name, self.house_rules == newer.house_rules);
         compare(ChangedNoun::Complications, &newer.name, self.complications == newer.complications);
         compare(ChangedNoun::Intrusions, &newer.name, self.intrusions == newer.intrusions);
-        compare(ChangedNoun::Words, &newer.name, self.words == newer.words);
+        compare(
+            ChangedNoun::Words,
+            &newer.name,
+            (&self.words, &self.words_for_nothing) == (&newer.words, &newer.words_for_nothing),
+        );
         compare_lists(&mut changes, ChangedNoun::Person, &self.cast, &newer.cast, |m| (m.id.as_str(), &m.name));
         compare_lists(&mut changes, ChangedNoun::Extra, &self.bestiary, &newer.bestiary, |m| (m.id.as_str(), &m.name));
         compare_lists(&mut changes, ChangedNoun::Scene, &self.scenes, &newer.scenes, |s| (s.id.as_str(), &s.title));

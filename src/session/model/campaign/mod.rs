@@ -68,12 +68,16 @@ pub struct Campaign {
     /// How a hidden number is put into words, by gauge.
     #[serde(default)]
     pub words: IndexMap<Gauge, Vec<Threshold>>,
+    /// The words where nothing is left of such a number.
+    #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
+    pub words_for_nothing: IndexMap<Gauge, Text>,
 }
 
 /// From which share of a gauge a word applies: `above = 50` means more than half.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Threshold {
-    /// Percent of the limit: the word applies to shares strictly above it. The lowest threshold also applies at 0.
+    /// Percent of the limit: the word applies to shares strictly above it. The lowest one also applies at 0, unless there
+    /// is a word for nothing or the gauge is a track.
     pub above: u8,
     pub word: Text,
 }
@@ -124,7 +128,7 @@ impl Campaign {
             || self.chases.iter().any(|chase| chase.id == *id)
     }
 
-    /// The word for a hidden number, if the campaign has one for that gauge.
+    /// The word for a hidden number, if the campaign has any for that gauge.
     pub fn word(&self, gauge: &Gauge, now: i32, max: i32) -> Option<&Text> {
         let steps = self.words.get(gauge)?;
         let share = i64::from(now) * 100;

@@ -250,7 +250,7 @@ fn everything_that_is_written_reads_back_the_same() {
                 campaign.clocks,
                 campaign.tables,
                 campaign.notes,
-                campaign.words,
+                (campaign.words, campaign.words_for_nothing),
                 campaign.house_rules,
             )
         };

@@ -70,7 +70,7 @@ impl BeginPane {
         // Who has nothing left from an earlier fight would only lie there.
         let stands = |person: &&SeenPerson| match person.gauges.first().map(|seen| &seen.amount) {
             Some(Amount::Number(level)) => level.kind != GaugeKind::Track || level.now > 0,
-            Some(Amount::Word(_)) | None => true,
+            Some(Amount::Word(_) | Amount::Nothing) | None => true,
         };
         let foes = ctx.seen.view.people.values().filter(|person| person.side == Side::Foes).filter(stands);
         let foes = foes.map(|person| {
