@@ -220,6 +220,11 @@ impl RollMemory {
         self.dismissed.is_before(last.moment)
     }
 
+    /// Whether a roll was settled from its report, which then says more.
+    pub(crate) fn was_settled_in_view(&self, last: &LatestRoll) -> bool {
+        self.settled.is_some_and(|read| read.moment == last.moment)
+    }
+
     /// Gives the room back to the form. Returns whether the roll is newer than the last dismissed one: a roll that undo
     /// opened again must not clear what was filled in since.
     pub(crate) fn dismiss(&mut self, last: &LatestRoll) -> bool {

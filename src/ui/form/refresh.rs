@@ -10,10 +10,10 @@ use super::value::FieldValue;
 use crate::deeds::{self, Intent, LineError};
 use crate::rules::Msg;
 use crate::sections::{FieldOffer, FieldPick, FieldQuery, Line, Prose, Section, SpanContent};
-use crate::session::Id;
 use crate::session::permission::Permission;
 use crate::session::refusal::Refusal;
-use crate::session::trial::Preview;
+use crate::session::trial::{Preview, Trial};
+use crate::session::{AnyDeed, Id};
 use crate::ui::form::FormRow;
 use crate::ui::grave::grave_effect;
 use crate::ui::{DrawCtx, Form, Meaning};
@@ -43,10 +43,21 @@ impl Form {
     /// Whether the form names somebody where it asks who, and the table does not refuse what it says so far.
     pub(crate) fn serves(&self, who: &Id, ctx: &DrawCtx) -> bool {
         let asked = self.rows.iter().find(|row| row.field.id == "who");
+        let refuses = |trial: Trial, deed: &AnyDeed| trial.refusal(deed).is_some();
+        asked.is_none_or(|row| row.value.line_value() == who.as_str()) && !self.tries(refuses, ctx)
+    }
+
+    /// Whether the table warns of what the form says.
+    pub(crate) fn warns(&self, ctx: &DrawCtx) -> bool {
+        let plan = |trial: Trial, deed: &AnyDeed| trial.try_out(deed).ok()?.plan;
+        self.tries(|trial, deed| plan(trial, deed).is_some_and(|plan| !plan.warnings.is_empty()), ctx)
+    }
+
+    /// Whether something holds of the deed, if nothing is missing and this seat can try it.
+    fn tries(&self, holds: impl FnOnce(Trial, &AnyDeed) -> bool, ctx: &DrawCtx) -> bool {
         let intent = self.intent(ctx).ok().filter(|_| self.first_missing().is_none());
         let deed = intent.as_ref().and_then(Intent::as_deed);
-        asked.is_none_or(|row| row.value.line_value() == who.as_str())
-            && ctx.trial().zip(deed).is_none_or(|(trial, deed)| trial.refusal(deed).is_none())
+        ctx.trial().zip(deed).is_some_and(|(trial, deed)| holds(trial, deed))
     }
 
     /// Makes the fields fit each other and the table, and forecasts the deed.

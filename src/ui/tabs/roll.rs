@@ -1,24 +1,21 @@
 //! The Roll tab: the form of the next roll with its odds, the latest roll with its choices, and the list of all rolls.
 
-use std::cell::{Cell, RefCell};
-use std::collections::BTreeMap;
-use std::rc::Rc;
+mod list;
+
+use std::cell::Cell;
 
 use ratatui::prelude::{Buffer, Position, Rect};
 
 use super::filter::{Filter, keep_selection};
-use super::first_steps::first_steps;
-use super::{EnterHint, Tab, TabWriting, dice_by_hand_note, is_compact};
+use super::{EnterHint, Tab, TabWriting, is_compact};
 use crate::deeds::{KeyContext, TabName, find};
 use crate::sections::WaitPlace;
-use crate::session::seen::SeenLine;
 use crate::session::{Id, Side};
-use crate::ui::parts::{Focus, List, PageLayout, Pane, Run, Scroll, below, put, row, side_by_side, wrap};
+use crate::ui::parts::{Focus, Pane, Run, Scroll, put, row, side_by_side, wrap};
 use crate::ui::requests::request_bound_choice;
 use crate::ui::rolls::{LatestRoll, RollMemory, open_count};
 use crate::ui::{BoundDeed, Code, DrawCtx, Form, Frame, Handled, Input, Meaning, Memo, steps};
-use crate::views::log::LoggedRoll;
-use crate::views::{log, systems};
+use crate::views::systems;
 
 #[derive(Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
@@ -98,6 +95,26 @@ impl RollTab {
         self.rolls.latest(None, ctx)
     }
 
+    /// The same roll. One that was settled as it fell passes Enter on if whoever made it can roll again, and the form,
+    /// which may have little room, warns of nothing. Behind an Enter that settled it, a second one is not dropped.
+    fn passing_enter<'s>(&self, last: LatestRoll<'s>, ctx: &DrawCtx) -> LatestRoll<'s> {
+        let (who, has_room) = (last.shown.roll.who.clone(), last.has_room);
+        let passes = has_room && ctx.seen.may_act() && !self.rolls.was_settled_in_view(&last);
+        let form = self.form_after(&last, ctx).filter(|_| passes);
+        let rolls_on = |form: Form| form.first_missing().is_none() && form.serves(&who, ctx) && !form.warns(ctx);
+        last.passing_enter_if(|| form.is_some_and(rolls_on))
+    }
+
+    /// The form once a roll is put aside: without what belonged to that roll.
+    fn form_after(&self, last: &LatestRoll, ctx: &DrawCtx) -> Option<Form> {
+        let form = self.current_form(ctx)?;
+        if !self.rolls.is_new(last) {
+            return Some(form);
+        }
+        let kept = form.values_to_keep();
+        Some((*self.refreshed.get(Some(kept.clone()), ctx, |_| Form::docked(form.deed(), &kept, ctx))).clone())
+    }
+
     /// The latest roll, if it gets the room.
     fn roll_with_room<'s>(&self, ctx: &DrawCtx<'s>) -> Option<LatestRoll<'s>> {
         self.latest_roll(ctx).filter(|last| last.has_room)
@@ -133,9 +150,11 @@ impl RollTab {
     /// ```
     fn draw_pane(&self, ctx: &DrawCtx, area: Rect, focus: Focus, buf: &mut Buffer) -> Option<Position> {
         let look = ctx.look;
-        let last = self.latest_roll(ctx);
+        let last = self.latest_roll(ctx).map(|last| self.passing_enter(last, ctx));
         self.is_tight.set(false);
-        let form = self.current_form(ctx).filter(|_| ctx.seen.may_act());
+        let passing = last.as_ref().filter(|last| last.passes_enter);
+        let form = passing.map_or_else(|| self.current_form(ctx), |last| self.form_after(last, ctx));
+        let form = form.filter(|_| ctx.seen.may_act());
         let Some(mut form) = form else {
             let title = match &last {
                 Some(last) => ctx.runs(&last.report.title),
@@ -213,61 +232,6 @@ impl RollTab {
         };
         put(&ctx.words.get(hint), Meaning::Hint, row(below, 0), look, buf);
     }
-
-    fn listed_rolls<'s>(&self, ctx: &DrawCtx<'s>) -> Vec<(&'s SeenLine, LoggedRoll<'s>)> {
-        let text_of = |roll: &LoggedRoll| {
-            let line = roll.line(ctx.seen);
-            line.attempt.iter().chain(&line.result).map(|span| ctx.text(&span.content)).collect::<String>()
-        };
-        let mut rolls = log::rolls(ctx.seen);
-        if !self.filter.is_empty() {
-            rolls.retain(|(_, roll)| self.filter.matches(&text_of(roll)));
-        }
-        rolls
-    }
-
-    fn draw_list(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
-        let look = ctx.look;
-        let focus = Focus::when(self.focus == RollFocus::List);
-        let mut right = self.filter.runs(ctx);
-        if right.is_empty() {
-            right = dice_by_hand_note(ctx);
-        }
-        let inside = Pane::named(ctx.get("roll-list"), focus).with_right(right).draw(area, look, buf);
-        let rolls = self.listed_rolls(ctx);
-        if rolls.is_empty() {
-            let none = if self.filter.is_empty() { "roll-none" } else { "tabs-filter-nothing" };
-            put(&ctx.words.get(none), Meaning::Dim, inside, look, buf);
-            if let Some(first) = first_steps(ctx) {
-                wrap::paragraph(&first, Meaning::Hint, below(inside, 2), 0, look, buf);
-            }
-            return;
-        }
-        let list = List { len: rolls.len(), scroll: &self.scroll, focus };
-        // One column is kept for the list's scroll bar.
-        let width = inside.width.saturating_sub(1);
-        // The list asks for the height of a row several times.
-        let pages = RefCell::new(BTreeMap::new());
-        let page = |n: usize| {
-            let mut pages = pages.borrow_mut();
-            pages.entry(n).or_insert_with(|| Rc::new(roll_row(rolls[n], width, ctx))).clone()
-        };
-        list.draw(inside, look, buf, |n| page(n).height(), |n, place, buf| page(n).draw_top(place, look, buf));
-    }
-}
-
-/// A roll in the list: time, person and task, with the result below.
-fn roll_row((line, roll): (&SeenLine, LoggedRoll<'_>), width: u16, ctx: &DrawCtx) -> PageLayout {
-    let roll_line = roll.line(ctx.seen);
-    let when = Run::new(Meaning::Time, format!("{} ", ctx.time(line.at)));
-    let dim_if_undone = |run: Run<'static>| if line.live { run } else { Run::new(Meaning::Undone, run.text) };
-    let pieces = |runs: Vec<Run<'static>>| runs.into_iter().map(move |run| vec![dim_if_undone(run)]);
-    let undone = || Run::new(Meaning::Undone, format!("{} {}", ctx.look.glyphs.cross, ctx.words.get("undone")));
-    let result = if line.live { ctx.runs(&roll_line.result) } else { vec![undone()] };
-    let mut page = PageLayout::new(width);
-    page.flow_after(vec![when], 0, pieces(ctx.runs(&roll_line.attempt)));
-    page.flow(2, 0, pieces(result));
-    page
 }
 
 /// The deeds that roll and can be done now, the form's first.
@@ -318,15 +282,18 @@ impl Tab for RollTab {
 
     fn handle_deed(&mut self, bound: BoundDeed, ctx: &DrawCtx) -> Option<Handled> {
         let mut form = self.current_form(ctx)?;
-        let last = self.latest_roll(ctx);
+        let last = self.latest_roll(ctx).map(|last| self.passing_enter(last, ctx));
         if bound.deed.id == "seats.call" {
             return Some(Handled::call(form.line()));
         }
         if bound.deed == form.deed() {
-            if last.as_ref().is_some_and(|last| last.has_room && !last.shown.is_open()) {
-                // The roll is still being read: the next one starts from the form.
+            if let Some(last) = last.as_ref().filter(|last| last.has_room && !last.shown.is_open()) {
                 self.dismiss_roll(ctx);
-                return Some(Handled::Done);
+                if !last.passes_enter {
+                    // The roll is still being read: the next one starts from the form.
+                    return Some(Handled::Done);
+                }
+                form = self.current_form(ctx)?;
             }
             // The form keeps its values until the roll is made, so that a refusal does not cost them.
             let intent = form.submit(ctx);
@@ -407,8 +374,10 @@ impl Tab for RollTab {
     }
 
     fn enter_hint(&self, ctx: &DrawCtx) -> EnterHint {
-        match self.roll_with_room(ctx).filter(|_| ctx.seen.may_act()) {
+        let last = self.roll_with_room(ctx).filter(|_| ctx.seen.may_act());
+        match last.map(|last| self.passing_enter(last, ctx)) {
             Some(last) if last.shown.is_open() => EnterHint::of_open_roll(&last, ctx),
+            Some(last) if last.passes_enter => EnterHint::Bound,
             Some(_) => EnterHint::Does(ctx.get("roll-done")),
             None => {
                 let hint = |form: &Form| match () {
@@ -463,7 +432,13 @@ impl RollTab {
             match code {
                 Some(code) if self.rolls.step(code, &last, ctx) || self.rolls.unfold(code, &last) => {}
                 Some(Code::Esc) => self.dismiss_roll(ctx),
-                Some(Code::Enter) if ctx.seen.view.rolls.is_empty() => self.dismiss_roll(ctx),
+                Some(Code::Enter) if ctx.seen.view.rolls.is_empty() => {
+                    // The key's own deed then rolls.
+                    if self.passing_enter(last, ctx).passes_enter {
+                        return None;
+                    }
+                    self.dismiss_roll(ctx);
+                }
                 Some(Code::Up | Code::Down | Code::Left | Code::Right) => {
                     self.dismiss_roll(ctx);
                     return self.handle_pane(input, ctx);
