@@ -4,7 +4,7 @@ mod canaries;
 mod curtain;
 mod guesses;
 mod guests;
-mod hitos_fight;
+mod hitos;
 mod not_theirs;
 mod open_table;
 mod players;

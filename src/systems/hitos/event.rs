@@ -159,7 +159,7 @@ impl SystemEvent for Event {
                 let seen = first.iter().chain(second).map(|who| state.audience_of(who));
                 seen.fold(Audience::All, |seen, other| seen.and(&other))
             }
-            // Only the game master knows how it is rolled.
+            // Whoever sees its clock reads there how it is rolled.
             Event::TaskSet { .. } => Audience::gm(),
             Event::Crashed { who, .. } => state.audience_of(who),
             Event::BurdenChanged { who, .. } | Event::Unaffected { who, .. } | Event::SheetMarked { who, .. } => {

@@ -1,12 +1,11 @@
-//! The part of the memory that a seat may see: the visible effects on people it sees, and the burdens of those whose
-//! gauges it may read.
+//! The part of the memory that a seat may see: the visible effects on people it sees, the burdens of those whose gauges
+//! it may read, and the extended tests whose clocks it sees.
 
 use super::burden::{Burden, DoseTaken, KnownFire};
-use super::{Memory, SceneDeclaration};
+use super::{ExtendedTask, Memory, SceneDeclaration};
 use crate::session::{Id, Person, Seat, State};
 
-/// What `seat` may see: declarations, burdens, who is ready for an attack and who burns. How an extended test is rolled
-/// stays with the game master.
+/// What `seat` may see: declarations, burdens, who is ready for an attack, who burns, and extended tests.
 pub(super) fn memory(state: &State, seat: &Seat) -> Memory {
     let all = &state.system_state.hitos;
     let sees = |who: &Id| state.audience_of(who).has(seat);
@@ -21,8 +20,19 @@ pub(super) fn memory(state: &State, seat: &Seat) -> Memory {
         burdens: burdens.collect(),
         guards: all.guards.iter().filter(|(who, _)| sees(who)).map(|(who, guard)| (who.clone(), *guard)).collect(),
         fires: all.fires.iter().filter(|(who, _)| sees(who)).map(|(who, fire)| (who.clone(), *fire)).collect(),
-        ..Memory::default()
+        tasks: all
+            .tasks
+            .iter()
+            .filter_map(|(clock, task)| Some((clock.clone(), seen_task(clock, task, state, seat)?)))
+            .collect(),
     }
+}
+
+/// An extended test as a seat that sees its clock knows it.
+fn seen_task(clock: &Id, task: &ExtendedTask, state: &State, seat: &Seat) -> Option<ExtendedTask> {
+    state.clocks.get(clock).filter(|clock| clock.seen_by.has(seat))?;
+    let who = task.who.clone().filter(|who| state.audience_of(who).has(seat));
+    Some(ExtendedTask { who, ..task.clone() })
 }
 
 /// Whether a seat sees the declaration and all whom it is about, and the aspect that it took.

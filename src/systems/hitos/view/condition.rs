@@ -6,10 +6,10 @@ use crate::rules::{Msg, Text};
 use crate::sections::{Choice, DeedRequest, Line, Span, SpanContent};
 use crate::session::seen::{Seen, SeenPerson};
 use crate::session::{Aspect, Id, OutOfAction, Side};
-use crate::systems::hitos::Burden;
 use crate::systems::hitos::marks::KnownMark;
 use crate::systems::hitos::people::condition_shown;
 use crate::systems::hitos::rules::condition::{Condition, TrackKind, penalties};
+use crate::systems::hitos::{Burden, Memory};
 use crate::theme::Meaning;
 use crate::views::fight::why_turn_is_over;
 use crate::views::gauge::state_key;
@@ -180,8 +180,12 @@ fn has_fresh_marks(person: &SeenPerson, track_kind: TrackKind) -> bool {
 
 /// Somebody's burdens: all of them for the game master, and for other seats as far as they know.
 pub(super) fn burden<'s>(who: &Id, seen: &'s Seen) -> Option<&'s Burden> {
-    let memory = seen.gm.as_ref().map_or(&seen.view.known.hitos, |gm| &gm.system_state.hitos);
-    memory.burdens.get(who)
+    memory(seen).burdens.get(who)
+}
+
+/// What the seat knows of the memory.
+pub(super) fn memory(seen: &Seen) -> &Memory {
+    seen.gm.as_ref().map_or(&seen.view.known.hitos, |gm| &gm.system_state.hitos)
 }
 
 /// The lines about a burden and, for the game master, about what is still due.

@@ -1,5 +1,6 @@
 //! Extended tests (HI-06): how an attempt is rolled, and what its form offers.
 
+use super::condition::memory;
 use crate::rules::keyword::Keyword as _;
 use crate::rules::message::{Arg, Msg};
 use crate::sections::{FieldOffer, FieldPick, FieldQuery, Line, Span};
@@ -8,14 +9,17 @@ use crate::session::seen::{Seen, SeenClock, SeenPerson};
 use crate::systems::hitos::ExtendedTask;
 use crate::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
 use crate::theme::Meaning;
+use crate::views::hidden::is_hidden;
 
-/// How attempts at a clock's extended test are rolled; for the game master.
+/// How attempts at a clock's extended test are rolled, for those who play.
 pub(super) fn of_clock(clock: &SeenClock, seen: &Seen) -> Vec<Line> {
     let name = |who: &Id| {
         let person = seen.view.people.get(who);
         person.map_or_else(|| Msg::new("hitos-somebody").into(), |person| Arg::from(&person.name))
     };
-    task(clock, seen).map(|task| vec![Span::new(Meaning::GmOnly, task.msg(name))]).into_iter().collect()
+    let meaning = if is_hidden(&clock.id, seen) { Meaning::GmOnly } else { Meaning::Dim };
+    let known = task(clock, seen).filter(|_| seen.may_act());
+    known.map(|task| vec![Span::new(meaning, task.msg(name))]).into_iter().collect()
 }
 
 /// What the fields of an attempt or a correction offer, the default first.
@@ -40,8 +44,14 @@ pub(super) fn offer<'s>(
         "who" => {
             let whose = chosen.and_then(|task| seen.view.people.get(task.who.as_ref()?));
             let others = rollers.filter(|person| whose.is_none_or(|whose| whose.id != person.id));
+            let others = others.map(|person| FieldPick::new(&person.id, &person.name));
+            // A player's line always says whose attempt it is.
+            if !seen.directs() {
+                let usual = whose.map(|whose| FieldPick::new(&whose.id, &whose.name));
+                return FieldOffer::picks(usual.into_iter().chain(others)).with_first_as_default();
+            }
             let usual = whose.map(|whose| FieldPick::new("", &whose.name));
-            FieldOffer::picks(usual.into_iter().chain(others.map(|person| FieldPick::new(&person.id, &person.name))))
+            FieldOffer::picks(usual.into_iter().chain(others))
         }
         "characteristic" => {
             let usual = chosen.map(|task| FieldPick::new("", task.characteristic.key()));
@@ -71,5 +81,5 @@ pub(super) fn offer<'s>(
 }
 
 fn task<'s>(clock: &SeenClock, seen: &'s Seen) -> Option<&'s ExtendedTask> {
-    seen.gm.as_ref()?.system_state.hitos.tasks.get(&clock.id)
+    memory(seen).tasks.get(&clock.id)
 }

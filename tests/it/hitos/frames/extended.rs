@@ -4,6 +4,7 @@ use biombo::session::Seat;
 use biombo::words::Language;
 
 use super::kit::{hemeroteca, screen, shows};
+use crate::kit::random::id;
 use crate::kit::table::{Play, SMALL, press_with_faces};
 
 /// Irene has made two of five, in three attempts, and Tomás watches over somebody.
@@ -61,10 +62,13 @@ fn hi_06_attempts_are_undone_and_done_again() {
 
 #[test]
 fn hi_06_players_read_what_is_open_and_nothing_of_what_is_hidden() {
-    let play = two_of_five().seat(Seat::Table);
-    let lines = screen(&play);
-    assert!(lines.contains("2/5  Traducir el diario · 3 intentos · 24 h"), "{lines}");
-    for secret in ["Velar", "Intelecto con", "conserje"] {
-        assert!(!lines.contains(secret), "{secret}: {lines}");
+    let seats = [(two_of_five().seat(Seat::Table), false), (two_of_five().played_by(&id("tomas")), true)];
+    for (play, plays) in seats {
+        let lines = screen(&play);
+        assert!(lines.contains("2/5  Traducir el diario · 3 intentos · 24 h"), "{lines}");
+        assert_eq!(lines.contains("Intelecto con"), plays, "{lines}");
+        for secret in ["Velar", "Voluntad", "conserje"] {
+            assert!(!lines.contains(secret), "{secret}: {lines}");
+        }
     }
 }

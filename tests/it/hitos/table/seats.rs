@@ -6,7 +6,7 @@ use biombo::session::history::Request;
 use biombo::session::model::systems::Memories;
 use biombo::session::reveal::Thing;
 use biombo::session::system::System as _;
-use biombo::session::{Audience, Event, Seat};
+use biombo::session::{AnyDeed, Audience, Event, Seat};
 use biombo::systems::hitos::deeds::{DecideFate, FateRuling, Ignite, Medicate, RevealDifficulty, SetGuard};
 use biombo::systems::hitos::rules::damage::Fire;
 use biombo::systems::hitos::rules::drama::InvocationOutcome::Vetoed;
@@ -155,7 +155,7 @@ fn a_seat_knows_of_those_it_sees_and_reads_the_burdens_of_those_it_may_read() {
 }
 
 #[test]
-fn only_the_game_master_knows_what_is_due_and_how_an_extended_test_is_rolled() {
+fn only_the_game_master_knows_what_is_due_and_how_a_hidden_extended_test_is_rolled() {
     let mut table = Table::new();
     let who = id("tomas");
     let due = biombo::systems::hitos::DueSequela {
@@ -168,25 +168,32 @@ fn only_the_game_master_knows_what_is_due_and_how_an_extended_test_is_rolled() {
         ..Default::default()
     };
     table.state.system_state.hitos.burdens.insert(who.clone(), burden);
-    let task = biombo::systems::hitos::ExtendedTask {
-        who: Some(who.clone()),
-        characteristic: Characteristic::Might,
-        group: None,
-        difficulty: 20,
-    };
-    table.state.system_state.hitos.tasks.insert(id("alarma"), task);
-    for seat in [Seat::Player(who), Seat::Table] {
-        assert_eq!(known(&table, &seat), Memory::default(), "{seat:?}");
+    table.done(deed("hitos extended tomas Traducir might --difficulty 20"));
+    let (clock, tasks) = (id("traducir-1"), table.state.system_state.hitos.tasks.clone());
+    let attempt = deed("hitos attempt traducir-1 tomas");
+    for (audience, tasks) in [(Audience::gm(), Default::default()), (Audience::All, tasks)] {
+        table.state.clocks.get_mut(&clock).expect("a clock").seen_by = audience;
+        for seat in [Seat::Player(who.clone()), Seat::Table] {
+            assert_eq!(known(&table, &seat), Memory { tasks: tasks.clone(), ..Memory::default() }, "{seat:?}");
+            let is_known = attempt.plan(&table.state.known_to(&seat)).is_ok();
+            assert_eq!(is_known, !tasks.is_empty(), "{seat:?}");
+        }
     }
+    table.state.people.get_mut(&who).expect("he is here").seen_by = Audience::gm();
+    assert_eq!(known(&table, &Seat::Table).tasks[&clock].who, None);
+}
+
+fn deed(line: &str) -> AnyDeed {
+    let Ok(Intent::Table(request)) = parse(line, &Names::default()) else { panic!("{line}") };
+    let Request::Do(deed) = *request else { panic!("{line}") };
+    deed
 }
 
 #[test]
 fn hi_53_the_insane_only_ask_for_what_they_do() {
     let mut table = Table::new();
     let permission = |table: &Table, line: &str| {
-        let Ok(Intent::Table(request)) = parse(line, &Names::default()) else { panic!("{line}") };
-        let Request::Do(deed) = *request else { panic!("{line}") };
-        table.state.permission(&Seat::Player(id("irene")), &deed).expect("hers to do or to ask for")
+        table.state.permission(&Seat::Player(id("irene")), &deed(line)).expect("hers to do or to ask for")
     };
     let (attacks, pays) = ("hitos attack irene ordenanza-1 unarmed", "invoke irene for Quote --reroll 1 --payer irene");
     let both = |table: &Table| [attacks, pays].map(|line| permission(table, line));
