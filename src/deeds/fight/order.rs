@@ -145,7 +145,7 @@ impl Delay {
         if others.into_iter().any(goes_between) {
             tx.emit(Event::Delayed { who: who.clone(), to: Some(number) });
         }
-        tx.finish(Event::PlaceInOrderChanged { who: who.clone(), to, initiative: Some(number) })
+        tx.finish(Event::PlaceInOrderChanged { who: who.clone(), to, initiative: Some(number), is_told: false })
     }
 }
 
@@ -176,7 +176,7 @@ impl Deed for ArrangeOrder {
             (None, None) => last,
         };
         require_change(to != from)?;
-        tx.finish(Event::PlaceInOrderChanged { who: self.who.clone(), to, initiative: None })
+        tx.finish(Event::PlaceInOrderChanged { who: self.who.clone(), to, initiative: None, is_told: false })
     }
 }
 
@@ -192,7 +192,12 @@ impl Deed for SetInitiative {
         let known = require_fighter(tx, &self.who)?.initiative;
         require_change(known != Some(self.initiative))?;
         let to = tx.place_for_initiative(fight, &self.who, self.initiative, |_| false);
-        tx.finish(Event::PlaceInOrderChanged { who: self.who.clone(), to, initiative: Some(self.initiative) })
+        tx.finish(Event::PlaceInOrderChanged {
+            who: self.who.clone(),
+            to,
+            initiative: Some(self.initiative),
+            is_told: false,
+        })
     }
 }
 

@@ -19,7 +19,7 @@ impl Tx<'_> {
         if let (Some(number), Some(fight)) = (initiative, &self.fight) {
             let goes_first = |other: &Id| SYSTEMS.iter().any(|system| system.goes_first(self, &who, other));
             let to = self.place_for_initiative(fight, &who, number, goes_first);
-            self.emit(Event::PlaceInOrderChanged { who: who.clone(), to, initiative });
+            self.emit(Event::PlaceInOrderChanged { who: who.clone(), to, initiative, is_told: false });
         }
         if let Some(at) = at {
             self.make_room(&who, at);

@@ -46,10 +46,10 @@ pub(super) fn roll(tx: &mut Tx, missing: Vec<Id>) -> Result<(), NotDone> {
     let mut order: Vec<InitiativeRolls> = public.into_iter().chain(hidden).collect();
     order.sort_by(|a, b| b.totals.cmp(&a.totals));
     for rolled in order {
-        let initiative = rolled.initiative();
+        let (initiative, is_told) = (rolled.initiative(), true);
         let Some(fight) = tx.fight.as_ref() else { return Ok(()) };
         let to = tx.place_for_initiative(fight, &rolled.who, initiative, |_| false);
-        tx.emit(events::Event::PlaceInOrderChanged { who: rolled.who, to, initiative: Some(initiative) });
+        tx.emit(events::Event::PlaceInOrderChanged { who: rolled.who, to, initiative: Some(initiative), is_told });
     }
     Ok(())
 }

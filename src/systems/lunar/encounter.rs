@@ -194,7 +194,7 @@ pub(super) fn log_lower_card(tx: &mut Tx, who: &Id) {
 fn set_initiative(tx: &mut Tx, who: &Id, number: i16) {
     let Some(fight) = &tx.fight else { return };
     let to = tx.place_for_initiative(fight, who, number, |_| false);
-    tx.emit(fight::Event::PlaceInOrderChanged { who: who.clone(), to, initiative: Some(number) });
+    tx.emit(fight::Event::PlaceInOrderChanged { who: who.clone(), to, initiative: Some(number), is_told: false });
 }
 
 /// Returns all revealed cards to the bottom of their decks after a round, including those of fighters who left (LU-21).

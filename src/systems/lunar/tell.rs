@@ -8,6 +8,7 @@ use crate::rules::{Arg, Face, Msg, Text};
 use crate::session::gauge::reason_arg;
 use crate::session::system::SystemRoll;
 use crate::session::{Id, State};
+use crate::systems::lunar::rules::action::Action;
 use crate::systems::lunar::rules::rolled::sum_text;
 
 /// The sentence about a roll: who does what, what the die and the cards come to, and the outcome.
@@ -42,6 +43,8 @@ pub(super) fn event(event: &Event, state: &State) -> Option<Msg> {
     let about = |key, who: &Id| Msg::new(key).with("who", state.name(who));
     let msg = match event {
         Event::EncounterEnded | Event::SceneLeft => return None,
+        // The card's or the points' own sentence says it. Older journals hold these.
+        Event::Acted { action: Action::Assist | Action::ForcedDraw | Action::ManaCharge, .. } => return None,
         Event::Turn { .. } | Event::Pending { .. } | Event::Charging(_) | Event::Bar { owner: None, .. } => {
             return None;
         }

@@ -172,8 +172,7 @@ impl SystemEvent for Event {
             Event::StressFull { who, length } => about("prisma-log-full", who).with("length", *length),
             Event::ResonanceLost { points } => Effect::Overflows { points: *points }.what_happens().msg,
             Event::Sharpened(sharpened) => edge("prisma-log-sharpened", sharpened),
-            Event::EdgeLapsed(sharpened) => edge("prisma-log-lapsed", sharpened),
-            Event::EdgeFaded(sharpened) => edge("prisma-log-faded", sharpened),
+            Event::EdgeLapsed(sharpened) | Event::EdgeFaded(sharpened) => edge("prisma-log-faded", sharpened),
             Event::TookEffect { who, effect, .. } => about("prisma-log-took", who)
                 .with("does", effect.clone().with_target_named(|on| people::target_name(state, on)).what_happens().msg),
             Event::ContestSettled { first, second, winner, hits: [mine, theirs], .. } => {

@@ -60,7 +60,7 @@ impl Event {
             }
             Event::Delayed { who, to: None } => change_fighter(fight, who, |fighter| fighter.waiting = true),
             Event::Delayed { who, to: Some(_) } => make_turn_pending(fight, who),
-            Event::PlaceInOrderChanged { who, to, initiative } => {
+            Event::PlaceInOrderChanged { who, to, initiative, .. } => {
                 if initiative.is_some() {
                     change_fighter(fight, who, |fighter| fighter.initiative = *initiative);
                 }

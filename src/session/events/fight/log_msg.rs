@@ -7,7 +7,7 @@ use crate::session::{Id, Map, OutOfAction, State, systems};
 
 impl Event {
     /// The event's line in the log. Spent actions, new spots on a changed map and the end of a used-up turn are left
-    /// out: the deed's line or the map shows them.
+    /// out: the deed's line or the map shows them. So is an initiative that was told with its roll.
     pub fn log_msg(&self, state: &State) -> Option<Msg> {
         let about = |key, who| state.msg_about(key, who);
         let fight_rules = state.fight.as_ref().and_then(|fight| fight.rules);
@@ -78,6 +78,7 @@ impl Event {
             Event::TurnEnded { who, unspent } => about("log-fight-turn-unspent", who).with("count", *unspent),
             Event::Delayed { who, to: None } => about("log-fight-delayed", who),
             Event::Delayed { who, to: Some(number) } => about("log-fight-delayed-to", who).with("number", *number),
+            Event::PlaceInOrderChanged { is_told: true, .. } => return None,
             Event::PlaceInOrderChanged { who, initiative: Some(number), .. } => {
                 about("log-fight-initiative", who).with("number", *number)
             }

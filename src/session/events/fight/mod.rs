@@ -126,6 +126,9 @@ pub enum Event {
         to: usize,
         /// The initiative that gives this place; `None` if the game master chose the place.
         initiative: Option<i16>,
+        /// Whether the log has just told the initiative, with its roll.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        is_told: bool,
     },
     /// The game master wrote a note on a fighter; an empty one removes it.
     #[serde(rename = "noted")]

@@ -117,11 +117,12 @@ impl Deed for DrawForMana {
         require_cards_to_draw(tx, who, *count)?;
         let why = Why::new("LU-13", Msg::new("lunar-forced-draw"));
         pay_mp(tx, who, *count, why)?;
-        let taken = ActionTaken::plain(Action::ForcedDraw).with(*count);
+        let turn_act = TurnAct::new(Action::ForcedDraw);
         // A third forced draw in a turn draws nothing (LU-20).
-        let greed = turn(tx, who).log.greed(&taken.turn_act);
+        let greed = turn(tx, who).log.greed(&turn_act);
         let draws = greed.share_of(*count);
-        take_action(tx, who, taken)?;
+        // The points' own sentence says what they pay for.
+        take_action_unlogged(tx, who, turn_act)?;
         if greed != Greed::Full {
             log_about(tx, who, greed.msg());
         }
@@ -187,7 +188,8 @@ impl Deed for ExchangeForMana {
         let ExchangeForMana { who, cards } = self;
         require_may_take(tx, who, Action::ManaCharge)?;
         let points = exchange(cards, Some(character(tx, who)?.identity), &turn(tx, who).log)?;
-        take_action(tx, who, ActionTaken::plain(Action::ManaCharge).with(points))?;
+        // The points' own sentence says what they come from.
+        take_action_unlogged(tx, who, TurnAct::new(Action::ManaCharge))?;
         tx.discard_cards(&Holder::Person(who.clone()), cards)?;
         gain_mp(tx, who, points);
         Ok(())

@@ -65,7 +65,8 @@ impl Deed for Assist {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         require_table_space(tx, &self.who)?;
         require_available(tx, &self.who)?;
-        take_action(tx, &self.who, ActionTaken::plain(Action::Assist).with(Text::line(&self.card.to_symbols())))?;
+        // The card's own sentence says what is given.
+        take_action_unlogged(tx, &self.who, TurnAct::new(Action::Assist))?;
         Ok(tx.donate_card(&Holder::Person(self.who.clone()), self.card)?)
     }
 }
@@ -145,7 +146,6 @@ impl Deed for AnswerRequest {
         require_table_space(tx, &asker)?;
         require_may_give(tx, who, &asker)?;
         close_request(tx, &asker, who);
-        // The card's own sentence says what is given.
         take_action_unlogged(tx, &asker, TurnAct::new(Action::Ask))?;
         Ok(tx.donate_card(&Holder::Person(who.clone()), *card)?)
     }

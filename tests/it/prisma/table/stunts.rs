@@ -37,7 +37,7 @@ fn pr_16_where_the_house_shares_it_sharpened_edge_is_the_sides_until_the_target_
     table.prisma(deeds::ActOn { who: id("guardia-1"), target: id("noa") }, &[]);
     assert_eq!(table.state.system_state.prisma.sharpened.len(), 1, "she did not buy it");
     table.prisma(roll_against("kyra", roll("guardia-1", "Cuerpo", "-", vec![], RollWith::default())), &[1, 1]);
-    assert!(table.log_keys().contains(&"prisma-log-lapsed".to_owned()));
+    assert!(table.log_keys().contains(&"prisma-log-faded".to_owned()));
     table.prisma(roll_against("guardia-1", leap(vec![], RollWith::default())), &[5, 2, 1, 1, 1]);
     assert_eq!(edges(&table, "kyra"), [0; 0]);
 }
@@ -100,7 +100,7 @@ fn pr_16_edge_against_a_name_counts_against_whoever_comes_in_by_it_and_lapses_wh
     table.prisma(roll_against(notary.as_str(), leap(vec![], RollWith::default())), &[5, 2, 1, 1, 1]);
     assert_eq!(counted(&table, "kyra", "Notario"), [2]);
     table.prisma(deeds::ActOn { who: notary, target: id("kyra") }, &[]);
-    assert!(table.log_keys().contains(&"prisma-log-lapsed".to_owned()));
+    assert!(table.log_keys().contains(&"prisma-log-faded".to_owned()));
     assert!(table.state.system_state.prisma.sharpened.is_empty());
 }
 
@@ -149,7 +149,7 @@ fn pr_16_sharpened_edge_lapses_when_its_target_stands_against_its_owner() {
     table.prisma(contest("kyra", "guardia-1"), &[5, 1, 1, 1, 1]);
     assert_eq!(table.state.system_state.prisma.sharpened.len(), 1, "it is she who acts");
     table.prisma(contest("guardia-1", "kyra"), &[1, 1, 5, 1, 1]);
-    assert!(table.log_keys().contains(&"prisma-log-lapsed".to_owned()));
+    assert!(table.log_keys().contains(&"prisma-log-faded".to_owned()));
     assert!(table.state.system_state.prisma.sharpened.is_empty());
 }
 
@@ -165,7 +165,7 @@ fn pr_16_sharpening_says_against_whom() {
     let sharpened = &table.state.system_state.prisma.sharpened[0];
     assert_eq!((&*sharpened.target, sharpened.value.get()), ("guardia-1", 1), "at its least price");
     table.prisma(deeds::ActOn { who: id("guardia-1"), target: id("kyra") }, &[]);
-    assert_eq!(table.log_keys(), ["prisma-log-acted", "prisma-log-lapsed"]);
+    assert_eq!(table.log_keys(), ["prisma-log-acted", "prisma-log-faded"]);
 }
 
 #[test]

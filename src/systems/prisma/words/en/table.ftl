@@ -40,7 +40,6 @@ prisma-says-task = { $task }: { $outcome }
 prisma-log-drawn = { $who }: complication drawn, “{ $text }” ({ $cost })
 prisma-log-full = { $who }: the Stress track is full ({ $length })
 prisma-log-sharpened = { $who } sharpens: edge { $value } against { $target }, until they next act on { $who }
-prisma-log-lapsed = { $target } acts on { $who }: the edge of { $value } is gone
 prisma-log-faded = { $who }: edge { $value } against { $target } is over
 prisma-log-took = { $who }: { $does }
 prisma-log-prevails = { $who } wins, { $first } to { $second }

@@ -40,7 +40,6 @@ prisma-says-task = { $task }: { $outcome }
 prisma-log-drawn = { $who }: complicación sacada, «{ $text }» ({ $cost })
 prisma-log-full = { $who }: casillas de Estrés llenas ({ $length })
 prisma-log-sharpened = { $who } afila: Filo { $value } contra { $target }, hasta que vuelva a actuar sobre { $who }
-prisma-log-lapsed = { $target } actúa sobre { $who }: se acaba su Filo { $value }
 prisma-log-faded = { $who }: se acaba el Filo { $value } contra { $target }
 prisma-log-took = { $who }: { $does }
 prisma-log-prevails = Gana { $who }, { $first } contra { $second }
