@@ -16,6 +16,8 @@ pub(super) struct SkillTest<'a> {
     pub(super) characteristic: Characteristic,
     /// The skill's group; `None` tests the characteristic alone.
     pub(super) group: Option<SkillGroup>,
+    /// What the skill has to treat, if it is that which counts.
+    pub(super) treats: Option<TrackKind>,
     /// What circumstances add or take.
     pub(super) modifier: i32,
     /// `None` if only the total counts, as in a contest.
@@ -28,8 +30,9 @@ impl SkillTest<'_> {
         let sheet = sheet(state, self.who)?;
         let characteristic = named_part(self.characteristic.msg(), sheet.score(self.characteristic).into());
         let skill = self.group.map(|group| {
-            let name = sheet.skill(group).map_or_else(|| group.msg().into(), |skill| Arg::from(&skill.name));
-            named_part(name, sheet.rank(group).into())
+            let skill = sheet.skill_that_treats(group, self.treats);
+            let name = skill.map_or_else(|| group.msg().into(), |skill| Arg::from(&skill.name));
+            named_part(name, skill.map_or(0, |skill| skill.rank.get()).into())
         });
         let adjustments = [(self.modifier, "hitos-modifier"), (penalty(state, self.who), "hitos-penalty")];
         let adjustments = adjustments.into_iter().filter(|(value, _)| *value != 0);
@@ -41,7 +44,7 @@ impl SkillTest<'_> {
     /// What is tested, with the skill under the character's own name for it.
     pub(super) fn ability(&self, state: &State) -> Result<TestedAbility, Refusal> {
         let sheet = sheet(state, self.who)?;
-        let skill = self.group.and_then(|group| Some(sheet.skill(group)?.name.clone()));
+        let skill = self.group.and_then(|group| Some(sheet.skill_that_treats(group, self.treats)?.name.clone()));
         Ok(TestedAbility::Skill { characteristic: self.characteristic, group: self.group, skill })
     }
 }

@@ -98,7 +98,7 @@ impl HitosAttack {
     fn skill_test(&self, difficulty: i32) -> SkillTest<'_> {
         let HitosAttack { who, characteristic, group, with, .. } = self;
         let (characteristic, group, modifier) = (*characteristic, Some(*group), with.modifier);
-        SkillTest { who, characteristic, group, modifier, difficulty: Some(difficulty) }
+        SkillTest { who, characteristic, group, treats: None, modifier, difficulty: Some(difficulty) }
     }
 
     fn planned(&self, state: &State) -> Result<rules::Plan, Refusal> {

@@ -159,7 +159,7 @@ impl Stabilise {
     fn skill_test(&self, state: &State) -> SkillTest<'_> {
         let difficulty = self.terms.difficulty.unwrap_or(house(state).stabilising);
         let group = self.group.or_else(|| self.helping.treating_group(state, TrackKind::Body));
-        self.helping.skill_test(Characteristic::Intellect, group, difficulty, &self.terms)
+        self.helping.skill_test(Characteristic::Intellect, group, Some(TrackKind::Body), difficulty, &self.terms)
     }
 }
 
@@ -190,17 +190,21 @@ impl Deed for Stabilise {
 impl Soothe {
     fn planned(&self, state: &State) -> Result<(rules::Plan, TestedAbility), Refusal> {
         let Soothe { helping, way, group, terms } = self;
-        let (characteristic, usual) = match way {
+        let (characteristic, treats) = match way {
             SoothingWay::Composure => {
                 let (modifier, difficulty) = (terms.with.modifier, terms.difficulty.unwrap_or(LAST_STAND));
                 let plan = planner::endurance_plan(state, &helping.helper, TrackKind::Mind, modifier, difficulty)?;
                 return Ok((plan, TestedAbility::Endurance(TrackKind::Mind)));
             }
-            SoothingWay::Close => (Characteristic::Will, Some(SkillGroup::Interaction)),
-            SoothingWay::Therapy => (Characteristic::Intellect, helping.treating_group(state, TrackKind::Mind)),
+            SoothingWay::Close => (Characteristic::Will, None),
+            SoothingWay::Therapy => (Characteristic::Intellect, Some(TrackKind::Mind)),
+        };
+        let usual = match treats {
+            Some(treated) => helping.treating_group(state, treated),
+            None => Some(SkillGroup::Interaction),
         };
         let difficulty = terms.difficulty.unwrap_or(SHATTERING);
-        let skill_test = helping.skill_test(characteristic, group.or(usual), difficulty, terms);
+        let skill_test = helping.skill_test(characteristic, group.or(usual), treats, difficulty, terms);
         Ok((skill_test.plan(state)?, skill_test.ability(state)?))
     }
 }

@@ -234,7 +234,7 @@ impl Supervise {
         };
         let difficulty = terms.difficulty.unwrap_or(usual);
         let group = group.or_else(|| helping.treating_group(state, *track_kind));
-        Ok(helping.skill_test(Characteristic::Intellect, group, difficulty, terms))
+        Ok(helping.skill_test(Characteristic::Intellect, group, Some(*track_kind), difficulty, terms))
     }
 }
 

@@ -106,11 +106,12 @@ impl HelpGiven {
         &self,
         characteristic: Characteristic,
         group: Option<SkillGroup>,
+        treats: Option<TrackKind>,
         difficulty: i32,
         terms: &HelpTerms,
     ) -> SkillTest<'_> {
         let (modifier, difficulty) = (terms.with.modifier, Some(difficulty));
-        SkillTest { who: &self.helper, characteristic, group, modifier, difficulty }
+        SkillTest { who: &self.helper, characteristic, group, treats, modifier, difficulty }
     }
 
     /// The plan of the deed: the helper's roll.

@@ -86,7 +86,7 @@ impl HitosTest {
     fn skill_test(&self) -> SkillTest<'_> {
         let HitosTest { who, characteristic, group, with, difficulty, .. } = self;
         let (characteristic, group, modifier) = (*characteristic, *group, with.modifier);
-        SkillTest { who, characteristic, group, modifier, difficulty: Some(*difficulty) }
+        SkillTest { who, characteristic, group, treats: None, modifier, difficulty: Some(*difficulty) }
     }
 }
 

@@ -89,13 +89,27 @@ impl Deed for HitosContest {
 impl HitosContest {
     fn first_test(&self) -> SkillTest<'_> {
         let HitosContest { who, characteristic, group, with, .. } = self;
-        SkillTest { who, characteristic: *characteristic, group: *group, modifier: with.modifier, difficulty: None }
+        SkillTest {
+            who,
+            characteristic: *characteristic,
+            group: *group,
+            treats: None,
+            modifier: with.modifier,
+            difficulty: None,
+        }
     }
 
     fn second_test(&self) -> Option<SkillTest<'_>> {
         let characteristic = self.their_characteristic.unwrap_or(self.characteristic);
         let (group, modifier) = (self.their_group, self.theirs.their_modifier);
-        self.against.as_ref().map(|who| SkillTest { who, characteristic, group, modifier, difficulty: None })
+        self.against.as_ref().map(|who| SkillTest {
+            who,
+            characteristic,
+            group,
+            treats: None,
+            modifier,
+            difficulty: None,
+        })
     }
 
     /// What both will roll.

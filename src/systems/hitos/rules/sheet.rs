@@ -153,6 +153,12 @@ impl Sheet {
         self.skills.iter().filter(|skill| skill.treats == Some(track_kind)).max_by_key(|skill| skill.rank.get())
     }
 
+    /// The skill of a group, and among several that which treats this.
+    pub fn skill_that_treats(&self, group: SkillGroup, treated: Option<TrackKind>) -> Option<&HitosSkill> {
+        let treating = treated.and_then(|treated| self.treating_skill(treated));
+        treating.filter(|skill| skill.group == group).or_else(|| self.skill(group))
+    }
+
     /// The aspects that body or mind keeps for good (HI-45, HI-58).
     pub fn lasting_aspects(&self, track_kind: TrackKind) -> &Vec<Text> {
         match track_kind {

@@ -6,7 +6,7 @@ use biombo::systems::hitos::deeds::{
     DecideFate, FateRuling, HelpGiven, HelpTerms, HoldOn, Sequela, Soothe, SoothingWay, SpareSequela, Stabilise,
     Supervise, TakeRest,
 };
-use biombo::systems::hitos::rules::sheet::{Characteristic, SkillGroup};
+use biombo::systems::hitos::rules::sheet::{Characteristic, HitosSkill, SkillGroup, SkillRank};
 use biombo::systems::hitos::{DueSequela, Roll, STABILITY, STAMINA, SequelaDuration};
 
 use super::kit::*;
@@ -57,7 +57,12 @@ fn hi_41_hi_47_hi_53_help_takes_the_skill_that_treats_and_adds_nothing_without_o
         let mut table = Table::new();
         table.done(biombo::deeds::fight::EndFight);
         if treats.is_some() {
-            table.change_sheet("maite", |sheet| sheet.skills[0].treats = treats);
+            table.change_sheet("maite", |sheet| {
+                // Another skill of the group stands before the one that treats.
+                let other = HitosSkill { rank: SkillRank::new(1).expect("0 to 10"), ..sheet.skills[0].clone() };
+                sheet.skills[0].treats = treats;
+                sheet.skills.insert(0, other);
+            });
         }
         table
     };
