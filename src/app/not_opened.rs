@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use crate::rules::errors::errors;
-use crate::rules::{Msg, Text};
+use crate::rules::{Arg, Msg, Text};
 use crate::session::history::BrokenHistory;
 use crate::session::id::Id;
 use crate::store::error::{Error, safe_path};
@@ -19,12 +19,18 @@ errors! {
         /// The journal is intact, but its entries do not form a table.
         #[from]
         Broken(broken: BrokenHistory) = "said", [what = broken.msg()];
-        /// The seat of somebody whom nobody plays; with the nearest id of a party member.
-        NoSuchPerson { who: Id, nearest: Option<Id> } = if nearest.is_some() { "line-nearest" } else { "said" }, [
-            what = Msg::new("watch-nobody").with("who", Text::line(who.as_str())),
-            nearest = Text::line(nearest.as_ref().map_or("", Id::as_str))
+        /// The seat of somebody whom nobody plays; with the ids of the party.
+        NoSuchPerson { who: Id, party: Vec<Id> } = "watch-nobody", [
+            who = Text::line(who.as_str()),
+            seats = Arg::AnyOf(seat_names(party))
         ];
     }
+}
+
+/// What `--as` takes.
+fn seat_names(party: &[Id]) -> Vec<Arg> {
+    let players = party.iter().map(|who| format!("player:{who}"));
+    ["gm", "table"].map(str::to_owned).into_iter().chain(players).map(|seat| Text::line(&seat).into()).collect()
 }
 
 impl NotOpened {

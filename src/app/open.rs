@@ -7,10 +7,11 @@ use super::live_table::{JournalAccess, LiveTable, now};
 use super::not_opened::NotOpened;
 pub use super::restore::replay;
 use super::restore::{replay_valid, restore};
+use crate::rules::ensure;
 use crate::session::entry::Seed;
 use crate::session::history::Table;
 use crate::session::{Campaign, CampaignChange, Id, Seat, Side};
-use crate::store::campaign::{self, Faults, LoadedCampaign, nearest};
+use crate::store::campaign::{self, Faults, LoadedCampaign};
 use crate::store::error::{Error, FileOperation};
 use crate::store::folders::Folders;
 use crate::store::journal::{Journal, JournalLocation, JournalReader, is_journal};
@@ -142,12 +143,9 @@ pub fn watch(file: &Path, seat: &Seat, journal: Option<&Path>, folders: &Folders
 pub fn require_seat(table: &Table, seat: &Seat) -> Result<(), NotOpened> {
     let Seat::Player(who) = seat else { return Ok(()) };
     let people = table.state().people.iter();
-    let party = people.filter(|(_, person)| person.side == Side::Party).map(|(id, _)| id.as_str());
-    if party.clone().any(|id| id == who.as_str()) {
-        return Ok(());
-    }
-    let nearest = nearest(who.as_str(), party).map(Id::from_name);
-    Err(NotOpened::NoSuchPerson { who: who.clone(), nearest })
+    let party: Vec<Id> = people.filter(|(_, person)| person.side == Side::Party).map(|(id, _)| id.clone()).collect();
+    ensure!(party.contains(who), NotOpened::NoSuchPerson { who: who.clone(), party });
+    Ok(())
 }
 
 /// The journal of the table of `file`, which may not have begun.

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use std::thread;
 use std::time::Duration;
 
-use super::door::wire::Surface;
+use super::door::wire::{ByeReason, Surface};
 use super::layout::WatchLayout;
 use super::news::OutsideEventSender;
 use super::not_opened::NotOpened;
@@ -64,7 +64,12 @@ pub fn start(flags: &Flags, start_at: &StartAt) -> ExitCode {
         Err(error) => {
             let language = flags.language.unwrap_or_else(|| language_of_environment(&env_var));
             eprintln!("biombo: {}", error.say(start_at, &Words::new(language)));
-            ExitCode::from(if matches!(error, NotStarted::SentAway(_)) { 1 } else { 2 })
+            let is_sent_away = match error {
+                NotStarted::SentAway(_) => true,
+                NotStarted::NotOpened(NotOpened::NoSuchPerson { .. }) => matches!(start_at, StartAt::Seat { .. }),
+                NotStarted::NotOpened(_) | NotStarted::Io(_) => false,
+            };
+            ExitCode::from(if is_sent_away { 1 } else { 2 })
         }
     }
 }
@@ -91,10 +96,14 @@ fn run(flags: &Flags, start_at: &StartAt) -> Result<LoopEnd, NotStarted> {
         }
         StartAt::Seat { file, seat, follows_action, surface } => {
             let journal = open::journal_of(file, setup.journal.as_deref(), &setup.folders)?;
-            return match surface {
+            let end = match surface {
                 Surface::Screen => pipe::sit(&setup, file, &journal, seat, *follows_action),
                 Surface::Lines => linear::sit(&setup, file, &journal, seat),
             };
+            let Err(NotStarted::SentAway(ByeReason::NoSuchSeat)) = end else { return end };
+            // Whoever may read the journal is told which seats there are.
+            let watched = open::watch(file, seat, setup.journal.as_deref(), &setup.folders);
+            return Err(watched.err().map_or(NotStarted::SentAway(ByeReason::NoSuchSeat), NotStarted::NotOpened));
         }
     };
     let (ending, mut program) =

@@ -10,7 +10,6 @@ pub mod template;
 
 use std::path::Path;
 
-pub(crate) use crate::record::nearest;
 pub use crate::record::{ByteSpan, Excerpt, Fault, Faults, MAX_FILE_BYTES, Severity};
 
 use crate::record::{self, Keys};

@@ -149,3 +149,12 @@ fn after_a_guests_deed_is_written_a_panic_goes_on() {
     assert!(catch_unwind(AssertUnwindSafe(|| open.press(AMPARO, "enter"))).is_err());
     assert_eq!(open.last(), before + 1);
 }
+
+#[test]
+fn a_wrong_seat_is_refused_with_those_there_are() {
+    let play = Play::at(Seat::Gm);
+    let nobody = Seat::Player(Id::from_name("nadie"));
+    let refused = crate::app::open::require_seat(play.at.sitting.table(), &nobody).expect_err("nobody has it");
+    let said = play.display.words.say(&refused.msg());
+    assert!(said.contains("«nadie»: --as lleva gm, table, player:amparo, ") && said.contains(" o player:"), "{said}");
+}
