@@ -47,7 +47,7 @@ impl Event {
     pub fn log_msg(&self, state: &State) -> Option<Msg> {
         let with_text = |key, key_without_text, item: &Item| match &item.text {
             Some(text) => Msg::new(key).with("kind", item.kind.msg()).with("text", text),
-            None => Msg::new(key_without_text).with("kind", item.kind.msg()),
+            None => Msg::new(key_without_text).with("kind", item.due_msg()),
         };
         let opened = |key, key_for_person, item: &Item| match &item.who {
             Some(who) => with_text(key_for_person, "log-item-due-for", item).with("who", state.name(who)),

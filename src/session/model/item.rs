@@ -32,9 +32,19 @@ keyword_enum! {
 }
 
 impl Item {
-    /// The terms of an offer, which everybody may read. For any other item the reason is not public.
+    /// The terms of an offer.
     pub fn terms(&self) -> Option<&Msg> {
         self.why.as_ref().filter(|_| self.kind.is_offer()).map(|why| &why.msg)
+    }
+
+    /// The decision that a rule asks for.
+    pub fn decision(&self) -> Option<&Msg> {
+        self.why.as_ref().filter(|_| self.kind == ItemKind::Choice).map(|why| &why.msg)
+    }
+
+    /// What it is called while it has no text: the decision that it asks for, or else its kind.
+    pub fn due_msg(&self) -> Msg {
+        self.decision().cloned().unwrap_or_else(|| self.kind.msg())
     }
 
     /// Whether it still needs its text.

@@ -139,7 +139,7 @@ pub struct SeenItem {
     /// The terms of an offer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub terms: Option<Msg>,
-    /// The decision that a rule asks for, which the game master and whom it concerns are told.
+    /// The decision that a rule asks for, in the panes of the game master and of whom it concerns.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[serde(rename = "decides")]
     pub decision: Option<Msg>,
@@ -269,15 +269,14 @@ impl SeenNote {
 
 impl SeenItem {
     fn new(item: &Item, people: &ById<SeenPerson>, state: &State, seat: &Seat) -> SeenItem {
-        let is_asked = || *seat == Seat::Gm || item.who.as_ref().is_some_and(|who| state.is_own(seat, who));
-        let reason = item.why.as_ref().filter(|_| item.kind == item::ItemKind::Choice && is_asked());
+        let is_asked = *seat == Seat::Gm || item.who.as_ref().is_some_and(|who| state.is_own(seat, who));
         SeenItem {
             id: item.id.clone(),
             who: item.who.clone().filter(|who| people.contains_key(who)),
             kind: item.kind,
             text: item.text.clone(),
             terms: item.terms().cloned(),
-            decision: reason.map(|why| why.msg.clone()),
+            decision: item.decision().filter(|_| is_asked).cloned(),
         }
     }
 

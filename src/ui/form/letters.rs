@@ -9,9 +9,6 @@ use crate::deeds::{Kind, Match, match_text};
 use crate::ui::parts::LineEdit;
 use crate::ui::{Code, DrawCtx, Input, KeyPress};
 
-/// How the keys of the field that digits go to are shown.
-const DIGITS: &str = "0-9";
-
 impl Form {
     /// Handles a letter, sign or digit that means the same wherever the cursor stands. Returns whether it
     /// did something.
@@ -130,7 +127,20 @@ impl Form {
         let mut keys: Vec<String> = of_field.map(shown).collect();
         keys.sort();
         let is_number = self.number_row().is_some_and(|n| self.rows[n].field.id == row.field.id);
-        keys.extend(is_number.then(|| DIGITS.to_owned()));
+        keys.extend(is_number.then(|| digits_of(row)));
         keys.join(" ")
     }
+}
+
+/// How the keys of the field that digits go to are shown: those of its choices if it takes nothing else.
+fn digits_of(row: &FormRow) -> String {
+    let choices = match &row.value {
+        FieldValue::Chosen(choices, _) if !row.takes_free_text => choices.as_slice(),
+        _ => &[],
+    };
+    let ids = choices.iter().map(|choice| &choice.id).filter(|id| !id.is_empty());
+    let digits: Option<Vec<u8>> = ids.map(|id| id.parse().ok().filter(|digit| *digit < 10)).collect();
+    let digits = digits.unwrap_or_default();
+    let (least, most) = (digits.iter().min().unwrap_or(&0), digits.iter().max().unwrap_or(&9));
+    format!("{least}-{most}")
 }

@@ -53,7 +53,7 @@ fn gf_10_gf_14_gf_16_a_scene_is_played_by_keys() {
     pty.wait_text("oponerse con un pozo o rendirse");
     // Bruno opposes again with the same dice; nobody asks him for more.
     pty.keys("<enter><enter>3<enter>2<enter><enter>");
-    pty.wait_text("elegir los efectos");
+    pty.wait_text("elegir efectos");
     pty.keys("g");
     pty.paste("El libro de la aduana");
     pty.keys("<enter>");
