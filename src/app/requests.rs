@@ -7,6 +7,7 @@ use crate::session::history::{Request, Table};
 use crate::session::id::Seat;
 use crate::session::permission::Permission;
 use crate::session::refusal::Refusal;
+use crate::ui::seats::WaitingRequests;
 
 /// The deeds that players have asked for.
 #[derive(Debug, Default)]
@@ -45,11 +46,17 @@ impl SeatRequests {
         self.waiting.remove(index)
     }
 
-    /// What tells a seat that its requests wait; `None` if it has none.
-    pub(super) fn waiting_msg(&self, seat: &Seat) -> Option<Msg> {
+    /// Takes the request at this index among those of one seat.
+    pub(super) fn take_own(&mut self, seat: &Seat, index: usize) -> Option<SeatRequest> {
+        let mut own = self.waiting.iter().enumerate().filter(|(_, asked)| asked.seat == *seat);
+        let (at, _) = own.nth(index)?;
+        self.take(at)
+    }
+
+    /// Which requests of a seat wait; `None` if it has none.
+    pub(super) fn waiting_of(&self, seat: &Seat) -> Option<WaitingRequests> {
         let mut own = self.waiting.iter().filter(|asked| asked.seat == *seat);
-        let first = own.next()?;
-        Some(Msg::new("seats-waiting").with("what", first.what.clone()).with("more", own.count()))
+        Some(WaitingRequests { oldest: own.next()?.what.clone(), more: own.count() })
     }
 
     /// Drops what a seat has asked for.

@@ -6,7 +6,7 @@ use crate::grammar::{
     one_of_with_keys, person_deed_args,
 };
 use crate::rules::Text;
-use crate::session::Id;
+use crate::session::{Id, Whose};
 
 pub(super) const NOUN: Noun = Noun::new(
     "seats",
@@ -46,10 +46,10 @@ struct Grant {
     number: Ordinal,
 }
 
-/// Declines what a player asked for.
+/// Declines what a player asked for; that player takes it back.
 #[apply(deed_args)]
 struct Decline {
-    /// The request's number, the oldest first.
+    /// The request's number, the oldest first; for a player, among their own.
     #[arg(default_value = "1")]
     number: Ordinal,
 }
@@ -67,8 +67,10 @@ const CHANGE: Def = Def::new("seats.change", &["cambia"]).examples(&["seats chan
 const GRANT: Def =
     Def::new("seats.grant", &["concede"]).examples(&["seats grant"]).keys(&[Key::at(Everywhere, "ctrl-y")]);
 
-const DECLINE: Def =
-    Def::new("seats.decline", &["deniega"]).examples(&["seats decline"]).keys(&[Key::at(Everywhere, "ctrl-n")]);
+const DECLINE: Def = Def::new("seats.decline", &["deniega", "withdraw", "retira"])
+    .own(Whose::Seat)
+    .examples(&["seats decline", "seats withdraw", "asientos retira"])
+    .keys(&[Key::at(Everywhere, "ctrl-n")]);
 
 /// Calls a player to do what a line says. What it says stands; the rest is the player's to choose.
 #[apply(deed_args)]

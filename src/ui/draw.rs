@@ -100,7 +100,8 @@ fn banner(ctx: &DrawCtx, ui: &UiState) -> Option<(String, Meaning)> {
         return Some((past_banner(moment, ctx), Meaning::Banner));
     }
     let asked = ui.seats.as_ref().and_then(|board| board.oldest_request(answers_requests(ctx, ui), ctx));
-    let asked = asked.map(|line| (line, Meaning::Banner));
+    let waiting = || ui.waiting.as_ref().map(|waiting| waiting.line(answers_requests(ctx, ui), ctx));
+    let asked = asked.or_else(waiting).map(|line| (line, Meaning::Banner));
     asked.or_else(|| ui.banner.as_ref().map(|banner| (ctx.say(&banner.msg), banner.meaning)))
 }
 

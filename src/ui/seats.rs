@@ -50,6 +50,14 @@ pub enum RequestEffect {
     Undo(Msg),
 }
 
+/// Which of a player's requests wait for the game master's word.
+#[derive(Debug, Clone, PartialEq)]
+pub struct WaitingRequests {
+    pub oldest: Msg,
+    /// How many wait besides.
+    pub more: usize,
+}
+
 /// The pane, with its cursor on a seat or, after those, on a trusted deed or a request.
 #[derive(Debug)]
 pub(crate) struct SeatsPane {
@@ -114,6 +122,18 @@ impl SeatsBoard {
     /// The row of the oldest request.
     fn first_request(&self) -> usize {
         self.seats.len() + self.trusted.len()
+    }
+}
+
+impl WaitingRequests {
+    /// A line about them, with the key that withdraws the oldest if `with_key`.
+    pub(crate) fn line(&self, with_key: bool, ctx: &DrawCtx) -> String {
+        let waiting = Msg::new("seats-waiting").with("what", self.oldest.clone()).with("more", self.more);
+        let key = ctx.keys.key_of(&[], "seats.decline").filter(|_| with_key);
+        ctx.say(&match key.map(|key| Text::line(&ctx.key_name(key))) {
+            Some(key) => Msg::new("seats-waiting-withdraw").with("waiting", waiting).with("key", key),
+            None => waiting,
+        })
     }
 }
 

@@ -10,7 +10,7 @@ use super::form::FormMemory;
 use super::help::Help;
 use super::palette::Palette;
 use super::parts::{Hint, LineEdit};
-use super::seats::{SeatsBoard, SeatsPane};
+use super::seats::{SeatsBoard, SeatsPane, WaitingRequests};
 use super::tabs::Tabs;
 use super::waiting::NextKey;
 use super::{DrawCtx, Form, Input, Meaning, Memo};
@@ -31,9 +31,11 @@ pub struct UiState {
     /// The message that waits behind the closed curtain, since it may name what the table must not see. Another message
     /// is shown in its place.
     notice_behind_curtain: Option<Notice>,
-    /// A message that stays until its cause changes. The game master's tells that the table is read-only or in memory
-    /// only, or that the file has changed; a player's, which request waits.
+    /// A message that stays until its cause changes: that the table is read-only or in memory only, or that the file has
+    /// changed.
     pub banner: Option<Notice>,
+    /// Which of a player's requests wait for the game master's word.
+    pub waiting: Option<WaitingRequests>,
     /// The form that the game master asks for, while it is not open.
     pub(crate) offered_form: Option<Form>,
     /// Who sits at terminals of their own, for the game master; `None` on other screens.

@@ -176,8 +176,8 @@ impl AtTable {
         self.chairs.retain(|chair| chair.deserted_since.is_none_or(|since| waits(chair, since)));
     }
 
-    /// Tells the game master who came or went.
-    fn tell_gm(&mut self, msg: Msg, at: usize) {
+    /// Tells the game master what the player at this chair did about the seat.
+    pub(super) fn tell_gm(&mut self, msg: Msg, at: usize) {
         let Seat::Player(who) = self.chairs[at].seat() else { return };
         let msg = msg.with("who", self.name_of(who));
         let readers = self.chairs.iter_mut().filter(|chair| *chair.seat() == Seat::Gm);

@@ -243,13 +243,12 @@ impl AtTable {
         }
     }
 
-    /// Shows the game master who sits where and what is asked for, and players which of their requests wait. Who reads
-    /// lines was told when they asked.
+    /// Shows the game master who sits where and what is asked for, and players which of their requests wait.
     fn show_seats(&mut self) {
-        for chair in self.chairs.iter_mut().filter(|chair| chair.plays() && !chair.has_dialogue()) {
-            let banner = self.requests.waiting_msg(chair.seat()).map(|msg| Notice { meaning: Meaning::Banner, msg });
-            if chair.ui.banner != banner {
-                (chair.ui.banner, chair.is_due) = (banner, true);
+        for chair in self.chairs.iter_mut().filter(|chair| chair.plays()) {
+            let waiting = self.requests.waiting_of(chair.seat());
+            if chair.ui.waiting != waiting {
+                (chair.ui.waiting, chair.is_due) = (waiting, true);
             }
         }
         let board = Rc::new(self.seats_board());

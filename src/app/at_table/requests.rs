@@ -59,8 +59,14 @@ impl AtTable {
         }
     }
 
-    /// Lets a request wait for the game master's word.
+    /// Lets a request wait for the game master's word. What the table would refuse anyway is refused at once, as far as
+    /// the seat may know.
     fn let_wait(&mut self, chair: usize, request: &Request, display: &DisplaySettings) {
+        if let Request::Do(deed) = request
+            && let Some(refusal) = self.chairs[chair].known_refusal(deed, &self.sitting, display)
+        {
+            return self.chairs[chair].ui.show_refusal(&refusal);
+        }
         let what = self.chairs[chair].request_msg(request, &self.sitting, display);
         let chair = &mut self.chairs[chair];
         let seat = chair.seat().clone();
@@ -81,12 +87,13 @@ impl AtTable {
         self.show_seats();
     }
 
-    /// Does what the game master wants of the seats, except for the door; refuses it to anybody else.
+    /// Does what the game master wants of the seats, except for the door. A player may only withdraw a request.
     pub(super) fn direct_seats(&mut self, chair: usize, intent: SeatsIntent, display: &DisplaySettings) {
-        if *self.chairs[chair].seat() != Seat::Gm {
-            return self.chairs[chair].ui.show_refusal(&Refusal::new("refused-only-gm"));
-        }
         match intent {
+            SeatsIntent::Decline(index) if self.chairs[chair].plays() => self.withdraw(chair, index),
+            _ if *self.chairs[chair].seat() != Seat::Gm => {
+                self.chairs[chair].ui.show_refusal(&Refusal::new("refused-only-gm"));
+            }
             SeatsIntent::Grant(index) => self.grant(chair, index, display),
             SeatsIntent::Decline(index) => self.decline(chair, index),
             SeatsIntent::Change(index) => self.change(chair, index, display),
@@ -215,9 +222,14 @@ impl AtTable {
         let asked = Request::Do(asked);
         let waits = |waiting: &SeatRequest| waiting.seat == seat && waiting.request == asked;
         let index = self.requests.waiting.iter().position(waits);
+        if index.is_none() {
+            // Whoever asked has withdrawn it. What the form says is the game master's own the next time.
+            self.chairs[gm].forget_opened_request();
+            return self.chairs[gm].ui.show_notice(Meaning::Warn, Msg::new("seats-asked-no-more"));
+        }
         let is_done = match request {
             // What became somebody else's deed is the game master's own.
-            Request::Do(deed) if index.is_some() && self.sitting.table().state().permission(&seat, deed).is_ok() => {
+            Request::Do(deed) if self.sitting.table().state().permission(&seat, deed).is_ok() => {
                 self.fulfil(gm, seat, deed.clone(), display)
             }
             _ => self.ask(gm, request, display),
@@ -252,6 +264,18 @@ impl AtTable {
         for asker in self.chairs.iter_mut().filter(|other| *other.seat() == seat) {
             asker.tell(Meaning::Warn, Msg::new("seats-declined").with("what", what.clone()));
         }
+        self.show_seats();
+    }
+
+    /// Takes back the request at this index among a player's own, and tells the game master.
+    fn withdraw(&mut self, chair: usize, index: usize) {
+        let seat = self.chairs[chair].seat().clone();
+        let Some(SeatRequest { what, .. }) = self.requests.take_own(&seat, index) else {
+            return self.chairs[chair].ui.show_notice(Meaning::Value, Msg::new("seats-nothing-waits"));
+        };
+        self.tell_gm(Msg::new("seats-withdrawn-by").with("what", what.clone()), chair);
+        self.chairs[chair].ui.note_deed_done();
+        self.chairs[chair].ui.show_notice(Meaning::Value, Msg::new("seats-withdrawn").with("what", what));
         self.show_seats();
     }
 

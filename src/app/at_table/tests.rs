@@ -5,6 +5,7 @@ mod curtain;
 mod guesses;
 mod guests;
 mod hitos;
+mod lunar;
 mod not_theirs;
 mod open_table;
 mod players;

@@ -26,6 +26,7 @@ use crate::session::entry::UnixMillis;
 use crate::session::history::{Request, Table};
 use crate::session::id::Seat;
 use crate::session::recap::Recap;
+use crate::session::refusal::Refusal;
 use crate::session::seen::{Part, SeatProjection, Seen};
 use crate::store::error::Error;
 use crate::ui::draw::draw;
@@ -283,6 +284,21 @@ impl Chair {
     /// The player's request that a deed of the game master's answers, and whose it is.
     pub(super) fn answered_request(&self, deed: &AnyDeed) -> Option<(Seat, AnyDeed)> {
         self.opened_request.clone().filter(|(_, asked)| asked.id() == deed.id())
+    }
+
+    /// Takes note that nobody asks any more for what is open as a form.
+    pub(super) fn forget_opened_request(&mut self) {
+        self.opened_request = None;
+    }
+
+    /// Why the table would refuse a deed, as far as this seat may know.
+    pub(super) fn known_refusal(
+        &self,
+        deed: &AnyDeed,
+        sitting: &Sitting,
+        display: &DisplaySettings,
+    ) -> Option<Refusal> {
+        self.draw_ctx(sitting, display).trial()?.refusal(deed)
     }
 
     /// What is asked for, in the words of this chair.

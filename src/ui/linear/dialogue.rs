@@ -16,6 +16,7 @@ use crate::session::{AnyDeed, Id, Seat};
 use crate::ui::grave::grave_effect;
 use crate::ui::handle::{changes_present, is_tab_shown};
 use crate::ui::help::Help;
+use crate::ui::seats::WaitingRequests;
 use crate::ui::ui_state::{Notice, Overlay, UiState, face_question};
 use crate::ui::{DrawCtx, Form, Handled, Meaning, next};
 use crate::views::{recap, systems};
@@ -195,7 +196,11 @@ impl Dialogue {
             .offered_form
             .as_ref()
             .map(|_| Choice::new(DeedRequest::now::<&str>("seats.show", []), Meaning::Warn, "dialogue-call"));
-        let choices = called.into_iter().chain(open_choices(ctx, ui));
+        let withdraw = |waiting: &WaitingRequests| {
+            let label = Msg::new("seats-withdraw").with("what", waiting.oldest.clone());
+            Choice::new(DeedRequest::now::<&str>("seats.decline", []), Meaning::Warn, label)
+        };
+        let choices = called.into_iter().chain(open_choices(ctx, ui)).chain(ui.waiting.as_ref().map(withdraw));
         let with_text = |choice: Choice| {
             let text = choice_text(&choice, ctx);
             (choice, text)

@@ -7,8 +7,8 @@ deed-seats-close = close seats
 deed-seats-close-help = Sends everybody away from their terminals and lets nobody sit down any more.
 deed-seats-grant = grant
 deed-seats-grant-help = Does what somebody asked for from their seat, the oldest request first.
-deed-seats-decline = decline
-deed-seats-decline-help = Drops what somebody asked for from their seat, the oldest request first.
+deed-seats-decline = decline or withdraw
+deed-seats-decline-help = Declines what was asked for, or takes it back for whoever asked; the oldest first.
 deed-seats-change = change and do
 deed-seats-change-help = Opens what somebody asked for as a form: what it says in the end is done as theirs.
 deed-seats-mode = seat mode
@@ -45,6 +45,12 @@ seats-waiting = Waiting for the game master: { $what }{ $more ->
     [0] {""}
    *[other] {" "}(and { $more } more)
 }
+seats-waiting-withdraw = { $waiting } — { $key } withdraws it
+seats-withdraw = withdraw: { $what }
+seats-withdrawn = Withdrawn: { $what }
+seats-withdrawn-by = { $who } no longer asks for this: { $what }
+seats-asked-no-more = Nobody asks for this any more: again, and it is your own deed
+seats-nothing-waits = Nothing of yours waits for the game master
 seats-undo = undo: { $what }
 seats-declined = The game master says no: { $what }
 seats-granted-none = That cannot be done any more: { $why }

@@ -7,8 +7,8 @@ deed-seats-close = cerrar asientos
 deed-seats-close-help = Levanta a todos de sus terminales y ya no deja sentarse a nadie.
 deed-seats-grant = conceder
 deed-seats-grant-help = Hace lo que alguien ha pedido desde su asiento; lo más antiguo, primero.
-deed-seats-decline = denegar
-deed-seats-decline-help = Descarta lo que alguien ha pedido desde su asiento; lo más antiguo, primero.
+deed-seats-decline = denegar o retirar
+deed-seats-decline-help = Deniega lo pedido, o lo retira quien lo pidió; lo más antiguo, primero.
 deed-seats-change = cambiar y hacer
 deed-seats-change-help = Abre lo que alguien ha pedido como formulario: lo que este diga al final se hace como suyo.
 deed-seats-mode = modo de un asiento
@@ -45,6 +45,12 @@ seats-waiting = Esperas al DJ: { $what }{ $more ->
     [0] {""}
    *[other] {" "}(y { $more } más)
 }
+seats-waiting-withdraw = { $waiting } — { $key } lo retira
+seats-withdraw = retirar lo pedido: { $what }
+seats-withdrawn = Retirado: { $what }
+seats-withdrawn-by = { $who } ya no pide esto: { $what }
+seats-asked-no-more = Ya nadie pide esto: al repetirlo lo haces tú
+seats-nothing-waits = No esperas ninguna respuesta del DJ
 seats-undo = deshacer: { $what }
 seats-declined = El DJ dice que no: { $what }
 seats-granted-none = Ya no se puede: { $why }

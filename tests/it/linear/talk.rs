@@ -79,6 +79,19 @@ fn no_declines_what_a_player_asks_for() {
 }
 
 #[test]
+fn a_player_withdraws_what_they_asked_for_by_its_number() {
+    let mut room = room();
+    let choices = room.player.say("nde test vera might 6");
+    room.gm.wait_text("¿Sí o no?");
+    let withdrawn = room.player.say(&number_of("retirar lo pedido: prueba", &choices));
+    assert!(withdrawn.contains("Retirado: prueba"), "{withdrawn}");
+    room.gm.wait_text("Vera Salas ya no pide esto: prueba");
+    assert!(room.gm.say("sí").contains("Nadie ha preguntado nada"));
+    assert!(!room.player.say("").contains("retirar lo pedido"));
+    assert_eq!(room.entries().len(), 2);
+}
+
+#[test]
 fn a_call_waits_among_the_choices_until_it_is_answered() {
     let mut room = room();
     room.gm.say("seats call \"nde test vera agility 5\"");

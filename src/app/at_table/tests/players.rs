@@ -91,6 +91,53 @@ fn a_seat_shows_what_it_waits_for_until_it_is_answered() {
 }
 
 #[test]
+fn a_player_withdraws_what_waits_by_the_key_that_the_seat_names_or_by_a_line() {
+    let (mut play, amparo) = with_amparo();
+    let before = play.at.sitting.table().last();
+    for deed in ["aspect add amparo Mojada", "aspect add amparo Cansada", "nde test amparo might"] {
+        say_at(&mut play, amparo, deed);
+    }
+    play.keys("6 5");
+    assert!(play.shows("Mojada (y 2 más)") && play.shows("Ctrl-N lo retira"), "{}", play.screen_text());
+    play.keys("ctrl-n");
+    assert_eq!(play.notice().as_deref(), Some("seats-withdrawn"));
+    assert_eq!(say_at(&mut play, amparo, "asientos retira 2").as_deref(), Some("seats-withdrawn"));
+    assert_eq!(say_at(&mut play, amparo, "seats withdraw 2").as_deref(), Some("seats-nothing-waits"));
+    play.chair = OWN_CHAIR;
+    assert_eq!(play.notice().as_deref(), Some("seats-withdrawn-by"));
+    assert!(play.shows("Cansada") && !play.shows("Mojada"), "{}", play.screen_text());
+    play.keys("esc ctrl-y");
+    assert_eq!((newest(&play).1.as_str(), play.at.sitting.table().last()), ("aspect.add", before + 1));
+    play.chair = amparo;
+    play.keys("6 ctrl-n");
+    assert_eq!(play.notice().as_deref(), Some("seats-nothing-waits"));
+}
+
+#[test]
+fn nobody_withdraws_what_others_ask_for() {
+    let (mut play, amparo) = with_amparo();
+    let roque = Seat::Player(Id::from_name("roque"));
+    play.at.chairs.push(Chair::of_guest(&play.at.sitting, roque, &play.display));
+    say_at(&mut play, amparo, "aspect add amparo Mojada");
+    assert_eq!(say_at(&mut play, 2, "seats withdraw").as_deref(), Some("seats-nothing-waits"));
+    assert_eq!(play.at.requests.waiting.len(), 1);
+}
+
+#[test]
+fn a_form_of_what_was_withdrawn_is_done_only_once_the_game_master_knows() {
+    let (mut play, amparo) = with_amparo();
+    say_at(&mut play, amparo, "aspect add amparo Mojada");
+    say_at(&mut play, OWN_CHAIR, "seats change");
+    say_at(&mut play, amparo, "seats withdraw");
+    let before = play.at.sitting.table().last();
+    play.chair = OWN_CHAIR;
+    play.keys("enter");
+    assert_eq!((play.notice().as_deref(), play.at.sitting.table().last()), (Some("seats-asked-no-more"), before));
+    play.keys("enter");
+    assert_eq!(newest(&play), (Seat::Gm, "aspect.add".into()));
+}
+
+#[test]
 fn a_later_undo_is_a_request_of_its_own() {
     let (mut play, amparo) = with_amparo();
     for deed in ["2d6", "3d6"] {
