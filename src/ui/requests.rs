@@ -39,6 +39,12 @@ pub(crate) fn request_choice(choice: &Choice, ctx: &DrawCtx) -> Option<Handled> 
     known_refusal(request, ctx).or_else(own_reason).or_else(|| request_now(request, ctx))
 }
 
+/// Requests what somebody has chosen on the map, at once. A player's seat refuses it as their form would.
+pub(crate) fn request_chosen(request: &DeedRequest, ctx: &DrawCtx) -> Option<Handled> {
+    let refused = if ctx.seen.directs() { None } else { known_refusal(request, ctx) };
+    refused.or_else(|| request_now(request, ctx))
+}
+
 /// The refusal of a deed, as far as this seat knows.
 fn known_refusal(request: &DeedRequest, ctx: &DrawCtx) -> Option<Handled> {
     let intent = intent_of(request.deed, &request.fields, ctx.names)?;

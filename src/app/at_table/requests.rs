@@ -59,14 +59,8 @@ impl AtTable {
         }
     }
 
-    /// Lets a request wait for the game master's word. What the table would refuse anyway is refused at once, as far as
-    /// the seat may know.
+    /// Lets a request wait for the game master's word.
     fn let_wait(&mut self, chair: usize, request: &Request, display: &DisplaySettings) {
-        if let Request::Do(deed) = request
-            && let Some(refusal) = self.chairs[chair].known_refusal(deed, &self.sitting, display)
-        {
-            return self.chairs[chair].ui.show_refusal(&refusal);
-        }
         let what = self.chairs[chair].request_msg(request, &self.sitting, display);
         let chair = &mut self.chairs[chair];
         let seat = chair.seat().clone();

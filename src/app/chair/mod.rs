@@ -26,7 +26,6 @@ use crate::session::entry::UnixMillis;
 use crate::session::history::{Request, Table};
 use crate::session::id::Seat;
 use crate::session::recap::Recap;
-use crate::session::refusal::Refusal;
 use crate::session::seen::{Part, SeatProjection, Seen};
 use crate::store::error::Error;
 use crate::ui::draw::draw;
@@ -289,16 +288,6 @@ impl Chair {
     /// Takes note that nobody asks any more for what is open as a form.
     pub(super) fn forget_opened_request(&mut self) {
         self.opened_request = None;
-    }
-
-    /// Why the table would refuse a deed, as far as this seat may know.
-    pub(super) fn known_refusal(
-        &self,
-        deed: &AnyDeed,
-        sitting: &Sitting,
-        display: &DisplaySettings,
-    ) -> Option<Refusal> {
-        self.draw_ctx(sitting, display).trial()?.refusal(deed)
     }
 
     /// What is asked for, in the words of this chair.

@@ -99,7 +99,7 @@ fn what_each_seat_types_comes_out_as_the_right_of_its_deed_says() {
                     match (permission, outcome_at(&mut play, chair, &line)) {
                         (Ok(Permission::Do), Outcome::Done) => done += 1,
                         // A rule may refuse it now.
-                        (Ok(_), Outcome::Nothing(Some(_))) => {}
+                        (Ok(Permission::Do), Outcome::Nothing(Some(_))) => {}
                         (Ok(Permission::Ask), Outcome::Waits) => waits += 1,
                         (Err(why), Outcome::Nothing(Some(notice)))
                             if *why.msg.key == *notice || seat == Seat::Table =>

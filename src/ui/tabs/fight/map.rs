@@ -11,7 +11,7 @@ use crate::session::entry::UnixMillis;
 use crate::session::seen::SeenFight;
 use crate::session::{Id, Map, Seat};
 use crate::ui::parts::{Focus, PageLayout, Pane, Run, below};
-use crate::ui::requests::request_now;
+use crate::ui::requests::request_chosen;
 use crate::ui::tabs::Tab;
 use crate::ui::tabs::deed_forms::open_prefilled_form;
 use crate::ui::{BoundDeed, Code, DrawCtx, Form, Handled, KeyPress, Meaning, steps};
@@ -173,7 +173,7 @@ impl FightTab {
             Code::Enter if to == from => self.moving = None,
             Code::Enter => {
                 let square = to.square_name().unwrap_or_default();
-                return request_now(&DeedRequest::now(deed.id, [("who", &who), ("at", &square)]), ctx);
+                return request_chosen(&DeedRequest::now(deed.id, [("who", &who), ("at", &square)]), ctx);
             }
             Code::Char(_) if !key.mods.ctrl && !key.mods.alt => {}
             _ => return None,
