@@ -210,7 +210,7 @@ fn settings_give_a_deed_another_key_unless_another_deed_has_it() {
         ("note.add", "ctrl-y"),
         ("nde.foe", "b"),
     ]);
-    let tab_has_it = refused("keys-taken", "app.theme", "w").with("by", text("screen.change"));
+    let tab_has_it = refused("keys-taken", "app.theme", "w").with("by", text("reveal.show"));
     let open_roll_has_it = refused("keys-taken", "fight.out", "B").with("by", text("nde.benefit"));
     let others = [
         refused("keys-moves", "note.add", "j"),

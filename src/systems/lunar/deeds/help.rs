@@ -1,7 +1,7 @@
 //! Deeds by which characters help each other with cards (LU-15).
 
 use super::lunar;
-use crate::grammar::{Deed, Def, Key, KeyContext, TabName, acting, hero_deed_args};
+use crate::grammar::{Deed, Def, Key, KeyContext, acting, hero_deed_args};
 use crate::rules::{Card, Text, ensure};
 use crate::session::{DonatedCard, Holder, Id, NotDone, Refusal, Seat, State, Tx, Whose, require_change};
 use crate::systems::lunar::encounter;
@@ -75,8 +75,7 @@ impl Deed for AskForCard {
     const DEF: Def = lunar("lunar.ask", &["pide"])
         .own_turn(Whose::WHO)
         .examples(&["lunar ask nora teo", "lunar pide nora --aliados \"{example-the-lamplighters}\""])
-        .keys(&[Key::at(KeyContext::TurnOrder, "q")])
-        .form_keys(&[Key::at(KeyContext::Tab(TabName::Roll), "w").with(&[("field", "withdraw"), ("by", "1")])]);
+        .keys(&[Key::at(KeyContext::TurnOrder, "q")]);
 
     acting!(who);
 
@@ -127,7 +126,6 @@ impl Deed for AnswerRequest {
     const DEF: Def = lunar("lunar.answer", &["responde"])
         .own(Whose::WHO)
         .examples(&["lunar answer teo KH", "lunar responde teo --niega"])
-        .form_keys(&[Key::at(KeyContext::Tab(TabName::Roll), "r").with(&[("field", "refuse"), ("by", "1")])])
         .keeps_rolls_open();
 
     acting!(who);

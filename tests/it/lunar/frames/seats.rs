@@ -62,17 +62,6 @@ fn lu_15_the_game_master_answers_for_anybody() {
 }
 
 #[test]
-fn lu_15_a_capital_refuses_in_one_form_and_withdraws_in_the_other() {
-    for (opens, capital, said) in [(". esc", "R", "no le da ninguna carta"), ("2 q", "W", "ya no pide ninguna carta")] {
-        let mut play = fight_on_squares().perform(&[("lunar ask olalla bruno", &[])]);
-        play.keys(opens);
-        play.keys(capital);
-        play.play_key("enter", &[]);
-        assert!(screen_text(&play).contains(said), "{capital}: {}", screen_text(&play));
-    }
-}
-
-#[test]
 fn lu_15_once_a_card_is_given_the_selection_goes_back_to_whose_turn_it_is() {
     let mut play = fight_on_squares().perform(&[("lunar ask olalla bruno", &[])]);
     play.keys(".");
