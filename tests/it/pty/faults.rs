@@ -240,7 +240,7 @@ fn nobody_watches_from_a_seat_that_is_nobodys() {
     first.keys(":person add Vera --side party<enter>");
     first.wait_text("Vera");
     let end = home.biombo((100, 30), ["watch", "--as", "player:vero", "casa.toml"]).end();
-    refused(&end, &["«vero»", "¿vera"]);
+    refused(&end, &["«vero»", "player:vera"]);
     first.leave_by_signal();
 }
 

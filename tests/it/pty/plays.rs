@@ -99,7 +99,7 @@ const BY_KEYS: [&str; 15] = [
     // Two thugs; the attack that fells one. How that one ended is said another time, and the half passes.
     "2<right><right>b",
     "<enter><enter>9<enter>",
-    "<enter>.",
+    "<esc>.",
     "<esc>",
     "..<ctrl-y>",
     // The second one goes for Vera, who defends herself and fails.

@@ -62,7 +62,7 @@ fn an_evening_of_genrefuzzion_by_keys_from_every_seat() {
 }
 
 /// Every deed that is a player's own or theirs to ask for occurs in some evening, but for those of a list. A deed that
-/// occurs must leave the list, so that it only becomes shorter.
+/// occurs must leave the list, so that it only becomes shorter. What is done about seats is in no journal.
 #[test]
 fn each_deed_of_players_occurs_in_some_evening() {
     let rights = include_str!("../../deeds/rights.tsv");
@@ -71,7 +71,7 @@ fn each_deed_of_players_occurs_in_some_evening() {
         .filter_map(|line| {
             let mut cells = line.split('\t');
             let (id, right) = (cells.next()?, cells.next()?);
-            ["own", "own-turn", "ask"].contains(&right).then(|| id.to_owned())
+            (["own", "own-turn", "ask"].contains(&right) && !id.starts_with("seats.")).then(|| id.to_owned())
         })
         .collect();
     for evening in EVENINGS {
