@@ -36,7 +36,7 @@ fn gf_12_what_can_be_bought_stands_above_the_dice_and_in_the_footer() {
     let lines = play.lines(80, 24);
     let row = |words: &str| lines.iter().position(|line| line.contains(words)).unwrap_or_else(|| panic!("{words}"));
     assert!(row("comprar dado") < row("Contrabandista d8"), "{}", lines.join("\n"));
-    for words in ["Intro cerrar tirada", ". falta  ", "x comprar dado"] {
+    for words in ["Intro cerrar tirada", ". aquí  ", "x comprar dado"] {
         assert!(foot(&play).contains(words), "{words}: {}", foot(&play));
     }
 }
