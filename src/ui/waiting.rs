@@ -86,9 +86,11 @@ impl NextKey {
         }
     }
 
-    /// Forgets where the key led, since a deed was done.
+    /// Forgets where the key led, since a deed was done. What deeds left half done waits again: the new one may have left
+    /// something in the same words.
     pub(crate) fn note_deed_done(&mut self) {
         self.led_to = None;
+        self.put_off.retain(|(wait, _)| wait.kind != WaitKind::HalfDone);
     }
 }
 

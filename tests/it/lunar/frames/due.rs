@@ -132,6 +132,16 @@ fn lu_33_enter_opens_a_defence_that_is_due_before_it_passes_the_turn() {
 }
 
 #[test]
+fn lu_33_a_defence_that_was_put_off_is_due_again_after_the_next_attack() {
+    let mut play = fight_on_squares().perform(&[("fight go rengo-1", &[]), ("lunar strike rengo-1 bruno", &[9])]);
+    play.keys(". esc .");
+    assert!(!screen_text(&play).contains("▸ defenderse"), "{}", screen_text(&play));
+    let mut play = play.perform(&[("lunar strike rengo-1 bruno", &[8])]);
+    play.keys(".");
+    assert!(screen_text(&play).contains("▸ defenderse"), "{}", screen_text(&play));
+}
+
+#[test]
 fn lu_33_the_arrows_stay_with_an_enemy_who_has_actions_left() {
     let mut play = fight_on_squares().perform(&[("fight go rengo-1", &[])]);
     play.keys("S");
