@@ -7,8 +7,9 @@ use crate::rules::Msg;
 /// Why keys are dropped, and which.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum DroppedKeys {
-    /// A letter meant nothing here, so the letters and the Enter behind it are not meant for a deed either.
-    UnboundLetter,
+    /// A letter meant nothing here, or its deed was refused, so the letters and the Enter behind it are not meant for a
+    /// deed either.
+    IdleLetter,
     /// Dice have fallen: Enter with nothing over the tab would leave a roll that nobody has read.
     Dice,
 }
@@ -19,7 +20,7 @@ impl DroppedKeys {
         let Some(key) = input.key() else { return false };
         let is_enter = key.code == Code::Enter || key == KeyPress::CONFIRM;
         match self {
-            DroppedKeys::UnboundLetter => is_enter || key.typed_char().is_some(),
+            DroppedKeys::IdleLetter => is_enter || key.typed_char().is_some(),
             DroppedKeys::Dice => is_enter && no_overlay,
         }
     }
@@ -27,7 +28,7 @@ impl DroppedKeys {
     /// The notice that a key was dropped.
     pub(crate) fn msg(self) -> Msg {
         Msg::new(match self {
-            DroppedKeys::UnboundLetter => "burst-unheard",
+            DroppedKeys::IdleLetter => "burst-unheard",
             DroppedKeys::Dice => "burst-dice",
         })
     }

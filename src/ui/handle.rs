@@ -47,13 +47,18 @@ fn handle_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent
         true => do_confirmed(input, ctx, ui).or_else(|| no_overlay.then(|| handle_tab_input(input, ctx, ui)).flatten()),
         false => handle_overlay_input(input, ctx, ui).or_else(|| handle_tab_input(input, ctx, ui)),
     };
-    if handled.is_none() && input.key().and_then(KeyPress::typed_char).is_some() {
-        ui.note_unbound_letter();
+    let is_letter = input.key().and_then(KeyPress::typed_char).is_some();
+    if handled.is_none() && is_letter {
+        ui.note_idle_letter();
     }
     if matches!(input, Input::Key(KeyPress { code: Code::Esc, .. })) && ui.has_no_overlay() {
         ui.next.put_off(no_overlay, &ctx.seen.view);
     }
-    let intent = carry_out(handled?, ctx, ui)?;
+    let intent = carry_out(handled?, ctx, ui);
+    if is_letter && no_overlay && ui.has_refused() {
+        ui.note_idle_letter();
+    }
+    let intent = intent?;
     if ui.past_moment.is_some_and(|moment| changes_present(&intent, moment)) {
         // The deed would change the present, not the past on screen.
         ui.show_open_notice(Meaning::Warn, Msg::new("refused-looking-back"));

@@ -169,6 +169,9 @@ impl UiState {
             None => refusal.msg.clone(),
         };
         self.show_or_withhold(Notice { meaning: Meaning::Warn, msg }, "refused-curtained");
+        if self.has_refused() {
+            self.note_idle_letter();
+        }
     }
 
     /// Shows a message to whoever sits here. In front of the curtain it shows only that there is one.
@@ -232,9 +235,14 @@ impl UiState {
         }
     }
 
-    /// Takes note that a letter meant nothing.
-    pub(crate) fn note_unbound_letter(&mut self) {
-        self.burst = Some(DroppedKeys::UnboundLetter);
+    /// Takes note that a letter meant nothing, or that its deed was refused.
+    pub(crate) fn note_idle_letter(&mut self) {
+        self.burst = Some(DroppedKeys::IdleLetter);
+    }
+
+    /// Whether nothing lies over the tab and the last input was refused.
+    pub(crate) fn has_refused(&self) -> bool {
+        self.has_no_overlay() && self.notice.as_ref().is_some_and(|notice| notice.meaning == Meaning::Warn)
     }
 
     /// Takes note that dice have fallen.

@@ -1,5 +1,6 @@
 //! Keys in a rush: behind a letter that means nothing, letters and Enter are dropped until a pause, and it is said.
 
+use biombo::session::{Refusal, Seat};
 use biombo::ui::input::{Code, Input, KeyPress};
 
 use crate::kit::table::Play;
@@ -30,6 +31,18 @@ fn a_word_typed_at_rest_does_nothing_behind_a_letter_that_means_nothing() {
         play.keys("esc");
         assert_eq!(play.lines(80, 24), before, "tab {tab}");
     }
+}
+
+#[test]
+fn letters_behind_one_whose_deed_is_refused_are_dropped() {
+    let mut play = Play::casa().seat(Seat::Table);
+    rush(&mut play, "u:");
+    assert!(play.ui.awaits_pause() && foot(&play).contains("de corrido"), "{}", foot(&play));
+    let mut play = Play::casa();
+    play.keys("4");
+    assert_eq!(rush(&mut play, "u"), 1);
+    play.ui.show_refusal(&Refusal::new("refused-nothing-to-undo"));
+    assert_eq!(rush(&mut play, "N"), 0, "what the table refuses counts, too");
 }
 
 #[test]

@@ -190,8 +190,9 @@ impl Play {
     /// Presses a key on the screen of a player who may act; what it asks of the table is done as that player's.
     pub(crate) fn play_key(&mut self, key: &str, faces: &[u16]) {
         let input = Input::Key(key.parse::<KeyPress>().expect("a key"));
-        let Some(Intent::Table(request)) = self.handle_without_pause(&input) else { return };
+        let intent = self.handle_without_pause(&input);
         self.ui.note_pause();
+        let Some(Intent::Table(request)) = intent else { return };
         let at = UnixMillis(START + 60_000 * i64::try_from(self.table.last()).expect("few deeds"));
         match self.table.draft(&self.seat, *request, &mut Faces::new(faces), at) {
             Ok(entry) => {
@@ -201,6 +202,7 @@ impl Play {
             Err(NotDone::Refused(refusal)) => self.ui.show_refusal(&refusal),
             Err(no) => panic!("{key}: {no:?}"),
         }
+        self.ui.note_pause();
         self.refresh();
     }
 
@@ -219,7 +221,6 @@ impl Play {
 
     fn handle(&mut self, input: &Input) -> Option<Intent> {
         let intent = self.handle_without_pause(input);
-        self.ui.note_pause();
         self.grant_screen(intent.as_ref());
         if let Some(Intent::Table(request)) = &intent {
             let faces = std::mem::take(&mut self.faces);
@@ -229,6 +230,7 @@ impl Play {
                 Err(no) => panic!("{request:?}: {no:?}"),
             }
         }
+        self.ui.note_pause();
         self.refresh();
         intent
     }
@@ -319,6 +321,7 @@ impl Play {
             Err(NotDone::Refused(refusal)) => self.ui.show_refusal(&refusal),
             Err(NotDone::Faces(need)) => panic!("a face is missing: {need}"),
         }
+        self.ui.note_pause();
     }
 
     /// Draws the screen into a frame, over what it showed before.
