@@ -230,8 +230,12 @@ impl Form {
 
     /// The line that the palette would take for the same deed.
     pub fn line(&self) -> String {
-        let values: Vec<(String, String)> = self
-            .rows
+        self.line_of(&self.rows)
+    }
+
+    /// The line with what these of its fields say.
+    fn line_of(&self, rows: &[FormRow]) -> String {
+        let values: Vec<(String, String)> = rows
             .iter()
             .filter(|row| row.is_relevant || row.field.required)
             .filter(|row| row.prefilled || !row.value.is_empty())
@@ -444,7 +448,7 @@ impl Form {
         self.rows_mut().iter_mut().for_each(|row| row.value.take_written());
         let missing = self.first_missing();
         self.go_to(missing.map_or(self.stop, FormStop::Row));
-        match self.intent(ctx) {
+        match self.intent_without(missing, ctx) {
             Ok(intent) if missing.is_none() => return Some(intent),
             Ok(_) => {}
             Err(error) => {
@@ -471,7 +475,7 @@ impl Form {
                     return;
                 }
                 if typed && std::mem::take(&mut row.untouched) {
-                    let sign = kept_sign(edit.text(), input).to_owned();
+                    let sign = value::kept_sign(edit.text(), input).to_owned();
                     edit.set(&sign);
                 }
                 row.untouched = false;
@@ -480,13 +484,6 @@ impl Form {
             (value, input) => value.handle_arrows(input),
         }
     }
-}
-
-/// The part of an untouched number that stays when something is typed: the sign before a digit, otherwise nothing.
-fn kept_sign<'n>(number: &'n str, input: &Input) -> &'n str {
-    let is_digit = matches!(input, Input::Key(KeyPress { code: Code::Char('0'..='9'), .. }));
-    let sign = number.strip_prefix(['-', '+']).filter(|_| is_digit).map_or(0, |digits| number.len() - digits.len());
-    &number[..sign]
 }
 
 /// Whether a field can begin with this value: a field for names needs known names. What is selected on a tab may not

@@ -200,6 +200,13 @@ impl FieldValue {
     }
 }
 
+/// The part of an untouched number that stays when something is typed: the sign before a digit, otherwise nothing.
+pub(crate) fn kept_sign<'n>(number: &'n str, input: &Input) -> &'n str {
+    let is_digit = matches!(input, Input::Key(KeyPress { code: Code::Char('0'..='9'), .. }));
+    let sign = number.strip_prefix(['-', '+']).filter(|_| is_digit).map_or(0, |digits| number.len() - digits.len());
+    &number[..sign]
+}
+
 /// Changes the number in the line, or the one after the colon in `TEXT:NUMBER`.
 pub(crate) fn step_number(edit: &mut LineEdit, by: isize, kind: Kind) {
     let (words, number) = match (kind, edit.text().rsplit_once(':')) {
