@@ -24,7 +24,7 @@ pub enum FollowMode {
 }
 
 impl FollowMode {
-    /// Switches to what has happened since `before`, and tells what was shown if that is on another tab.
+    /// Switches to what has happened since `before`, and tells what was shown unless its page is open.
     pub fn follow(self, ui: &mut UiState, before: &View, seen: &Seen) {
         if blocking_debts(before) != blocking_debts(&seen.view) {
             ui.tabs.scene.show_top();
@@ -36,7 +36,8 @@ impl FollowMode {
             FollowMode::Action => follow_change(ui, before, seen),
             FollowMode::Turns | FollowMode::Beginnings => self.follow_turn(ui, before, seen),
         }
-        if self != FollowMode::Turns && ui.tab != TabName::Scene {
+        let is_page_open = self == FollowMode::Action && ui.tab == TabName::Scene;
+        if self != FollowMode::Turns && !is_page_open {
             shown_msg(before, &seen.view).into_iter().for_each(|msg| ui.show_notice(Meaning::Value, msg.clone()));
         }
     }
@@ -67,6 +68,10 @@ fn blocking_debts(view: &View) -> Vec<&Id> {
 /// Switches to what has happened since `before`. A note that came into view stays until something else happens.
 fn follow_change(ui: &mut UiState, before: &View, seen: &Seen) {
     let after = &seen.view;
+    // The page of a note that is put away gives way to the scene, lest another note take its place.
+    if before.notes.keys().any(|note| !after.notes.contains_key(note)) {
+        ui.tabs.scene.leave_list(ThingList::Notes);
+    }
     if let Some(note) = after.notes.keys().find(|note| !before.notes.contains_key(note)) {
         ui.tab = TabName::Scene;
         ui.tabs.scene.select_note(note, seen);
