@@ -11,11 +11,11 @@ use crate::session::{Id, NotDone, Refusal, State, Tx, Whose, require_any};
 pub(super) const NOUN: Noun =
     Noun::new("vote", &["votación", "votacion"], deeds![OpenVote, CastVote, CloseVote, DropVote]);
 
-/// Opens a ballot. It is counted once all have voted: more yes than no passes, and a tie fails.
+/// Opens a ballot. It is counted once all who are here have voted: more yes than no passes, and a tie fails.
 #[apply(deed_args)]
 pub struct OpenVote {
     pub question: Text,
-    /// Who may vote; empty means all players.
+    /// Who may vote; empty means all players who are here.
     #[arg(long, visible_alias = "votan", value_name = "PLAYER", value_delimiter = ',')]
     pub voters: Vec<Id>,
     /// The voter who counts twice; where all players vote, defaults to whom the rules name.
@@ -59,7 +59,7 @@ impl Deed for OpenVote {
             tx.open_ballot(&self.question, &self.voters, self.double.as_ref())?;
             return Ok(());
         }
-        let voters: Vec<Id> = tx.players().into_iter().map(|(player, _)| player).collect();
+        let voters = tx.able_players();
         // Whoever has the moderator's role when the ballot opens counts twice in it (GF-22): a ballot once put stays as it
         // was announced, even if the role is handed over before it is counted.
         let by_rule =

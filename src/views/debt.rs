@@ -6,15 +6,22 @@ use crate::sections::{Line, Meaning, Prose, Section, Span, SpanContent};
 use crate::session::debt::DebtKind;
 use crate::session::seen::{Seen, SeenDebt};
 
-/// Everything that is owed, a line each: `▸ Ana: oponerse o rendirse · desde las 21:04`. A duration would grow stale where
-/// nothing wakes the screen.
+/// Everything that is owed, a line each: `▸ Ana: oponerse o rendirse · desde las 21:04`. What several owe, each for
+/// themselves, shares a line. A duration would grow stale where nothing wakes the screen.
 pub fn list(seen: &Seen) -> Prose {
     let mut prose = Prose::default();
-    for debt in &seen.view.debts {
+    let is_shared = |one: &SeenDebt, other: &SeenDebt| one.what == other.what && one.since == other.since;
+    for shared in seen.view.debts.chunk_by(is_shared) {
+        let [debt, others @ ..] = shared else { continue };
+        let debtors = shared.iter().map(debtor).collect();
+        let msg = match others.is_empty() {
+            true => debt_msg(debt),
+            false => Msg::new("debt-line").with("who", Arg::List(debtors)).with("what", debt.what.clone()),
+        };
         let meaning = meaning(debt.kind);
         let lead =
             vec![Span::new(meaning, SpanContent::several([SpanContent::Mark(Meaning::Warn), SpanContent::Blank(1)]))];
-        let pieces = [debt_msg(debt).into()]
+        let pieces = [msg.into()]
             .into_iter()
             .chain([SpanContent::Dot.spaced(), SpanContent::Since(debt.since)])
             .chain(overdue_note(debt, seen));

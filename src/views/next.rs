@@ -3,9 +3,9 @@
 use super::fight::{next_turn_msg, unspent_actions};
 use super::fight_rows::{name_without_number, rows};
 use super::{chase, people, systems};
-use crate::rules::{Msg, Text};
+use crate::rules::{Arg, Msg, Text};
 use crate::sections::{Choice, DeedRequest, Meaning, Span, SpanContent, Wait, WaitKind, WaitPlace};
-use crate::session::seen::{Seen, SeenFight, SeenFighter, SeenItem};
+use crate::session::seen::{Seen, SeenDebt, SeenFight, SeenFighter, SeenItem};
 use crate::session::systems::round_msg;
 use crate::session::trial::Trial;
 use crate::session::{Ballot, Id, OutOfAction, Side};
@@ -25,6 +25,7 @@ pub fn waits(seen: &Seen, trial: Option<Trial>) -> Vec<Wait> {
     waits.extend(seen.view.fight.iter().flat_map(|fight| outcome_waits(fight, seen)));
     waits.extend(seen.view.items.values().filter_map(|item| item_wait(item, seen)));
     waits.extend(seen.view.ballots.values().filter_map(|ballot| vote_wait(ballot, seen)));
+    waits.extend(seen.view.ballots.values().filter_map(|ballot| count_wait(ballot, seen)));
     match &seen.view.fight {
         Some(fight) => waits.extend(fight_waits(fight, can_act, seen)),
         None => waits.extend(exchange_wait(seen)),
@@ -79,6 +80,18 @@ fn vote_wait(ballot: &Ballot, seen: &Seen) -> Option<Wait> {
     let me = seen.player.as_ref().filter(|me| ballot.voters.contains(me) && !ballot.votes.contains_key(*me))?;
     let request = DeedRequest::in_form("vote.cast", [("ballot", &ballot.id), ("player", me)]).starting_at("vote");
     let label = [Span::new(Meaning::Value, "deed-vote-cast"), Span::dot(), Span::new(Meaning::Name, &ballot.question)];
+    let (kind, place) = (WaitKind::Unwritten, WaitPlace::Anywhere);
+    Some(Wait { kind, place, label: label.into(), request: Some(request) })
+}
+
+/// A wait of the game master's for a ballot to be counted of which only those who are away have not voted.
+fn count_wait(ballot: &Ballot, seen: &Seen) -> Option<Wait> {
+    let question = |debt: &SeenDebt| debt.what.args.iter().any(|(_, arg)| *arg == Arg::from(&ballot.question));
+    if !seen.directs() || seen.view.debts.iter().any(|debt| debt.what.key == "debt-vote" && question(debt)) {
+        return None;
+    }
+    let request = DeedRequest::in_form("vote.close", [("ballot", &ballot.id)]);
+    let label = [Span::new(Meaning::Value, "deed-vote-close"), Span::dot(), Span::new(Meaning::Name, &ballot.question)];
     let (kind, place) = (WaitKind::Unwritten, WaitPlace::Anywhere);
     Some(Wait { kind, place, label: label.into(), request: Some(request) })
 }

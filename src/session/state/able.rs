@@ -4,7 +4,7 @@ use super::State;
 use crate::rules::{Text, ensure};
 use crate::session::deed::TableDeed;
 use crate::session::systems::SYSTEMS;
-use crate::session::{Id, Person, Refusal};
+use crate::session::{Ballot, Id, Person, Refusal};
 
 impl State {
     /// Refuses a deed if one of its actors cannot act.
@@ -41,6 +41,11 @@ impl State {
             Some((who, _)) if own().all(|(_, person)| !person.here) => Err(self.refusal_about("refused-away", who)),
             _ => Ok(name),
         }
+    }
+
+    /// The voters who have still to vote and can.
+    pub fn voters_awaited<'b>(&self, ballot: &'b Ballot) -> impl Iterator<Item = &'b Id> {
+        ballot.missing_voters().filter(|player| self.require_able_player(player).is_ok())
     }
 
     /// The players who can act.

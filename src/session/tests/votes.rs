@@ -1,7 +1,7 @@
 //! Votes: who may, how they are counted, and what is owed until then.
 
 use super::*;
-use crate::deeds::{purse, vote};
+use crate::deeds::{evening, purse, vote};
 use crate::session::events::vote::Event as VoteEvent;
 use crate::session::{DebtKind, Debtor, Vote};
 
@@ -79,6 +79,18 @@ fn a_vote_ends_early_by_counting_or_dropping_it() {
     let events = play.perform(vote::DropVote { ballot: id("vote-1") }, &[]);
     assert_eq!(play.log_keys(&events), ["log-vote-dropped"]);
     assert_eq!(play.refusal_key(cast("ana", Vote::Yes)), "refused-none-there");
+}
+
+#[test]
+fn whoever_is_away_is_neither_asked_to_vote_nor_waited_for() {
+    let mut play = play();
+    play.perform(evening::BeginEvening { present: Vec::new() }, &[]);
+    play.perform(open(&["ana", "blas"], None), &[]);
+    play.perform(evening::LeaveEarly { who: id("bruno") }, &[]);
+    let events = play.perform(cast("ana", Vote::Yes), &[]);
+    assert_eq!(play.log_keys(&events[1..]), ["log-vote-passed"], "Blas has left");
+    play.perform(open(&[], None), &[]);
+    assert_eq!(play.state.ballots.values().next().expect("open").voters, ["ana", "zoe"].map(id));
 }
 
 #[test]

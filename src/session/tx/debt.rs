@@ -32,7 +32,7 @@ impl Tx<'_> {
 
 /// The votes that a ballot still waits for, one debt a voter who can act. Play goes on without them.
 fn votes_owed(state: &State, ballot: &Ballot) -> impl Iterator<Item = Debt> {
-    ballot.missing_voters().filter(|player| state.require_able_player(player).is_ok()).map(|player| {
+    state.voters_awaited(ballot).map(|player| {
         let what = Msg::new("debt-vote").with("question", &ballot.question);
         let id = Id::from_name(&format!("{} {player}", ballot.id));
         Debt { kind: DebtKind::Later, ..Debt::decision(id, player.clone(), what) }

@@ -28,7 +28,7 @@ impl Tx<'_> {
         Ok(id)
     }
 
-    /// Takes a player's vote, which replaces an earlier one, and counts the ballot once all have voted.
+    /// Takes a player's vote, which replaces an earlier one, and counts the ballot once all have voted who are here.
     pub fn cast_vote(&mut self, ballot: &Id, player: &Id, vote: Vote) -> Result<(), NotDone> {
         let open = self.ballot(ballot)?;
         if !open.voters.contains(player) {
@@ -36,8 +36,8 @@ impl Tx<'_> {
         }
         ensure!(open.votes.get(player) != Some(&vote), Refusal::new("refused-nothing-changes"));
         self.emit(Event::Voted { ballot: ballot.clone(), player: player.clone(), vote });
-        let complete = self.ballot(ballot)?.missing_voters().next().is_none();
-        if complete { self.close_ballot(ballot) } else { Ok(()) }
+        let is_complete = self.voters_awaited(self.ballot(ballot)?).next().is_none();
+        if is_complete { self.close_ballot(ballot) } else { Ok(()) }
     }
 
     /// Counts a ballot. Only votes that were cast count.

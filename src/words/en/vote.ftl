@@ -29,7 +29,7 @@ log-vote-dropped = The vote on “{ $question }” is off
 
 # Deeds.
 deed-vote-open = open vote
-deed-vote-open-help = Opens a vote, which is counted once all have voted; a tie fails.
+deed-vote-open-help = Opens a vote, which is counted once all who are here have voted; a tie fails.
 deed-vote-cast = cast vote
 deed-vote-cast-help = Records somebody's vote, or changes it.
 deed-vote-close = count votes

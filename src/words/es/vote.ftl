@@ -29,7 +29,7 @@ log-vote-dropped = Ya no se vota «{ $question }»
 
 # Órdenes.
 deed-vote-open = abrir votación
-deed-vote-open-help = Abre una votación, que se cuenta en cuanto votan todos; un empate no basta.
+deed-vote-open-help = Abre una votación, que se cuenta en cuanto votan todos los presentes; un empate no basta.
 deed-vote-cast = votar
 deed-vote-cast-help = Anota el voto de alguien, o lo cambia.
 deed-vote-close = contar votos
