@@ -1,6 +1,7 @@
 //! Rights: which seats may do something.
 
 use super::given_fields::GivenFields;
+use super::systems::SYSTEMS;
 use super::{Id, Seat, State};
 
 /// Which seats may do a deed.
@@ -36,8 +37,11 @@ impl Whose {
     /// That of the person in the field `who`.
     pub const WHO: Whose = Whose::Field(&["who"]);
 
-    /// That of the person whom the item in the field `item` concerns.
-    pub const ITEM: Whose = Whose::Told(|state, given, _| state.items.get(&given.id("item")?)?.who.clone());
+    /// That of the person whom the item in the field `item` concerns, or of whoever plays that extra now.
+    pub const ITEM: Whose = Whose::Told(|state, given, _| {
+        let who = state.items.get(&given.id("item")?)?.who.clone()?;
+        Some(SYSTEMS.iter().find_map(|system| system.extra_player(state, &who)).unwrap_or(who))
+    });
 
     /// Whether this field decides it: of several, the first with a value does.
     pub fn is_decided_by(self, field: &str, has_value: impl Fn(&str) -> bool) -> bool {

@@ -96,9 +96,11 @@ impl Person {
         Person::new(member, Side::Party, origin, Audience::All, campaign)
     }
 
-    /// A person who comes to the table as an adversary: only the game master sees their numbers.
+    /// A person who comes to the table as an adversary: only the game master sees their numbers, unless their systems
+    /// open them to all.
     pub fn of_foes(member: Member, origin: Origin, campaign: &Campaign) -> Person {
-        Person::new(member, Side::Foes, origin, Audience::gm(), campaign)
+        let stats_seen_by = if member.sheets.are_open_to_all() { Audience::All } else { Audience::gm() };
+        Person::new(member, Side::Foes, origin, stats_seen_by, campaign)
     }
 
     fn new(member: Member, side: Side, origin: Origin, stats_seen_by: Audience, campaign: &Campaign) -> Person {

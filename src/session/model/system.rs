@@ -74,6 +74,11 @@ pub trait SystemData {
         sheet.clone()
     }
 
+    /// Whether everybody reads the sheet of an adversary whom they see, since any player may play them.
+    fn is_open_to_all(_sheet: &Self::Sheet) -> bool {
+        false
+    }
+
     /// Replaces everybody on a sheet whom its reader does not know by [`Id::somebody`].
     fn hide_strangers(_sheet: &mut Self::Sheet, _knows: &dyn Fn(&Id) -> bool) {}
 

@@ -160,6 +160,12 @@ macro_rules! tables {
                 Sheets { $($(#[cfg($cfg)])? $name: self.$name.as_ref().map($Name::public_sheet)),* }
             }
 
+            /// Whether everybody reads the sheets of an adversary whom they see.
+            pub(super) fn are_open_to_all(&self) -> bool {
+                let open = [$($(#[cfg($cfg)])? self.$name.as_ref().map($Name::is_open_to_all)),*];
+                open.contains(&Some(true)) && !open.contains(&Some(false))
+            }
+
             /// Replaces everybody on the sheets whom their reader does not know by [`Id::somebody`].
             pub(in crate::session) fn hide_strangers(&mut self, knows: &dyn Fn(&Id) -> bool) {
                 $($(#[cfg($cfg)])? self.$name.iter_mut().for_each(|sheet| $Name::hide_strangers(sheet, knows));)*

@@ -31,6 +31,11 @@ pub trait System {
         false
     }
 
+    /// The player who plays an extra now, whose own it is not.
+    fn extra_player(&self, _state: &State, _who: &Id) -> Option<Id> {
+        None
+    }
+
     /// The player who played somebody until they retired, if they have retired.
     fn retired_player(&self, _state: &State, _who: &Id) -> Option<Id> {
         None

@@ -71,6 +71,11 @@ impl SystemData for Genrefuzzion {
         open
     }
 
+    /// Whoever plays an extra defines it (GF-06).
+    fn is_open_to_all(sheet: &Sheet) -> bool {
+        sheet.is_extra()
+    }
+
     fn hide_strangers(sheet: &mut Sheet, knows: &dyn Fn(&Id) -> bool) {
         sheet.traits.iter_mut().for_each(|trait_| trait_.hide_strangers(knows));
     }
@@ -108,6 +113,11 @@ impl System for Genrefuzzion {
     /// An extra has no player who could be away (GF-09, GF-21).
     fn is_extra(&self, state: &State, who: &Id) -> bool {
         state.player_of(who).is_none() && people::sheet(state, who).is_ok_and(Sheet::is_extra)
+    }
+
+    /// In a scene an extra has a player (GF-09).
+    fn extra_player(&self, state: &State, who: &Id) -> Option<Id> {
+        people::duel(state).ok()?.player_of(who).cloned()
     }
 
     /// A player without a character plays on (GF-21).

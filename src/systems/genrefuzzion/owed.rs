@@ -1,5 +1,6 @@
 //! Who owes which decision (GF-24): in a scene, for its rating, in an interlude, and about traits and tricks.
 
+use super::Genrefuzzion;
 use super::duel::{Duel, DuelKind, DuelStage};
 use super::memory::FinaleState;
 use super::people::{duel, has_character, is_unsettled, memory, presenters, sheet, trick_of};
@@ -8,6 +9,7 @@ use super::sheet::HeldTrick;
 use crate::rules::{Msg, Text};
 use crate::session::debt::{DebtKind, Debtor};
 use crate::session::given_fields::GivenFields;
+use crate::session::system::System as _;
 use crate::session::{Audience, Debt, Id, State};
 
 /// The player who has the moderator's role, and with it the deeds that are nobody else's (GF-22).
@@ -43,8 +45,7 @@ pub(super) fn who_presents(state: &State, given: &GivenFields, by: &Id) -> Optio
 /// Who plays the person of a line: in the open scene an extra has a player, too (GF-06, GF-09).
 pub(super) fn who_plays(state: &State, given: &GivenFields, _: &Id) -> Option<Id> {
     let who = given.id("who")?;
-    let player = duel(state).ok().and_then(|duel| duel.player_of(&who).cloned());
-    Some(player.unwrap_or(who))
+    Some(Genrefuzzion.extra_player(state, &who).unwrap_or(who))
 }
 
 /// Who may use a trick: its owner, and every player where it is a flaw (GF-25).

@@ -82,6 +82,30 @@ fn gf_09_a_milder_intention_is_asked_for_by_the_others_for_themselves() {
 }
 
 #[test]
+fn gf_06_gf_09_an_extra_that_is_brought_during_play_is_played_from_a_seat_too() {
+    let file = FILE.to_owned()
+        + "\n[[bestiary]]\nid = \"footman\"\nname = \"Lacayo\"\n[bestiary.genrefuzzion]\nstanding = \"extra\"\n\
+           cliches = [{ phrase = \"Servil\", die = \"d10\" }, { phrase = \"Alto\", die = \"d6\" }, { phrase = \"Mudo\", \
+           die = \"d6\" }, { phrase = \"Fiel\", die = \"d6\" }, { phrase = \"Torpe\", die = \"d4\" }]\n";
+    let brought = ["person add Lacayo --from footman --count 3", "gf bring \"Lacayo 2\" --standing extra"];
+    for (bring, given) in brought.into_iter().zip(["footman", ""]) {
+        let play = || {
+            let play = Play::new(&file).perform(&[("evening begin", &[]), (bring, &[])]);
+            let lacayo = play.table.state().people.values().find(|person| **person.name() == *"Lacayo 2");
+            let announce = format!("gf announce vera {} --scene muelle", lacayo.expect("brought").id());
+            play.perform(&[(announce.as_str(), &[])])
+        };
+        let mut own = at(play(), "dora");
+        own.keys("enter");
+        let shown = screen(&own);
+        assert!(shown.contains("Dani") && !shown.contains("pedirá"), "{given} {shown}");
+        let mut own = at(play(), "dora");
+        own.keys("P");
+        assert!(!screen(&own).contains("sin coincidencias"), "{given} {}", screen(&own));
+    }
+}
+
+#[test]
 fn gf_13_whoever_owes_the_circumstance_reads_what_it_is() {
     let mut play = at(surrendered(), "bruno");
     assert!(foot(&play).contains("Intro revelar la circunstancia"), "{}", foot(&play));
@@ -94,6 +118,23 @@ fn gf_13_whoever_owes_the_circumstance_reads_what_it_is() {
         let shown = screen(&at(told, who));
         assert!(shown.contains("ya está casada"), "{who}: {shown}");
     }
+}
+
+#[test]
+fn gf_13_whoever_plays_an_extra_that_surrenders_reveals_the_circumstance() {
+    let play = evening_begun().perform(&[
+        ("gf announce vera galo pasar", &[]),
+        ("gf present zarpar --player dani", &[]),
+        ("gf roll Contrabandista", &[5]),
+        ("gf confirm", &[]),
+        ("gf surrender", &[]),
+    ]);
+    let mut play = at(play, "dora");
+    assert!(foot(&play).contains("Intro revelar la circunstancia"), "{}\n{}", foot(&play), screen(&play));
+    play.play_key("enter", &[]);
+    play.type_text("ya ha zarpado");
+    play.play_key("enter", &[]);
+    assert!(!foot(&play).contains("Ahora no puede ser"), "{}", foot(&play));
 }
 
 #[test]
