@@ -43,7 +43,9 @@ fn ten_against_ten(bencher: Bencher) {
 fn offers_of_ten(bencher: Bencher) {
     let other = law(&USUAL, 0);
     let (terms, buys) = (RollTerms::default(), RollBuys::default());
-    bencher.bench(|| PoolOffers::of(black_box(&TEN), terms, buys, RollTarget::MoreThanPool(black_box(&other))));
+    bencher.bench(|| {
+        PoolOffers::of(PoolLaw::of, black_box(&TEN), terms, buys, RollTarget::MoreThanPool(black_box(&other)))
+    });
 }
 
 /// Every choice of two dice of a thrown pool that no other beats.

@@ -5,7 +5,7 @@ use super::duel::{Duel, DuelRole, DuelThrow, LastingChange};
 use super::event::draft_audience;
 use super::memory::Memory;
 use super::people::sheet;
-use super::rules::pool::DuelPool;
+use super::rules::pool::{DuelPool, PoolSlot, PoolSource};
 use crate::session::{Id, Seat, State};
 
 pub(super) fn memory_for(state: &State, seat: &Seat) -> Memory {
@@ -19,7 +19,7 @@ pub(super) fn memory_for(state: &State, seat: &Seat) -> Memory {
         }
         // The changes name hidden traits too.
         duel.changes.clear();
-        hide_strangers(state, duel, &knows);
+        hide_strangers(state, duel, seat, &knows);
     }
     known.titles.clear();
     // Nobody learns that a stranger has retired.
@@ -42,16 +42,37 @@ fn seen_id(state: &State, who: &Id, what: &Id, knows: &dyn Fn(&Id) -> bool) -> I
     found.map_or_else(|| what.clone(), |trait_| trait_.id())
 }
 
+/// A drafted pool with the traits that the seat reads, by the ids that it knows, and without the ids of all others.
+fn draft_as_read(state: &State, draft: DuelPool<Id>, seat: &Seat, knows: &dyn Fn(&Id) -> bool) -> DuelPool<Id> {
+    let is_read = |who: &Id, what: &Id| {
+        let found = sheet(state, who).ok().and_then(|sheet| sheet.find(what));
+        state.readers_of(who).has(seat) && found.is_some_and(|trait_| !trait_.hidden)
+    };
+    let of = |who: &Id, what: &Id| is_read(who, what).then(|| seen_id(state, who, what, knows));
+    let read = |source: &PoolSource<Id>| match (&source.owner, &source.trait_id) {
+        (Some(owner), Some(what)) if source.slot != PoolSlot::Cliche => of(owner, what),
+        (_, Some(what)) => Some(what.clone()),
+        (None, None) => None,
+        (Some(_), None) => None,
+    };
+    let sources = draft.sources.into_iter().map(|source| PoolSource { trait_id: read(&source), ..source });
+    DuelPool { sources: sources.collect(), ..draft }
+}
+
 /// Removes the ids of traits that could name somebody whom the seat does not know: given, drafted, or rolled by an
 /// older program.
-fn hide_strangers(state: &State, duel: &mut Duel, knows: &dyn Fn(&Id) -> bool) {
+fn hide_strangers(state: &State, duel: &mut Duel, seat: &Seat, knows: &dyn Fn(&Id) -> bool) {
     for lasting in &mut duel.lasting {
         if let LastingChange::Gift { from, what } = lasting {
             *what = seen_id(state, from, what, knows);
         }
     }
     for side in [&mut duel.protagonist, &mut duel.antagonist] {
-        side.draft = side.draft.take().map(DuelPool::unnamed);
+        let who = side.who.clone();
+        side.draft = side.draft.take().map(|draft| {
+            let given = draft.given.as_ref().map(|given| seen_id(state, &who, given, knows));
+            DuelPool { given, ..draft_as_read(state, draft, seat, knows) }
+        });
         side.thrown = side.thrown.take().map(|thrown| DuelThrow { pool: thrown.pool.unnamed(), ..thrown });
     }
 }

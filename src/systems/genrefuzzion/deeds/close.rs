@@ -241,6 +241,15 @@ impl Deed for WithdrawDuel {
         .available(require_any_sheet)
         .keeps_rolls_open();
 
+    fn grave(&self, state: &State) -> Option<Msg> {
+        let open = memory(state).duel.as_deref().filter(|open| self.scene.as_ref().is_none_or(|id| open.scene == *id));
+        let number = match &self.scene {
+            Some(scene) if open.is_none() => suspended_scene(state, scene).ok()?.number,
+            _ => open?.number,
+        };
+        Some(Msg::new("gf-grave-withdrawn").with("number", number))
+    }
+
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let open = memory(tx).duel.as_deref().cloned();
         match (&self.scene, open) {

@@ -15,6 +15,9 @@ pub struct PoolLaw {
     all: u64,
 }
 
+/// Counts the law of a pool's dice.
+pub type CountLaw = fn(&[TraitDie], RollTerms, RollBuys) -> Option<PoolLaw>;
+
 impl PoolLaw {
     /// The law of these dice. `None` if there are more than can be counted exactly (15 d12, 28 d4).
     pub fn of(dice: &[TraitDie], terms: RollTerms, buys: RollBuys) -> Option<PoolLaw> {
@@ -25,6 +28,26 @@ impl PoolLaw {
         };
         ways.splice(0..0, std::iter::repeat_n([0; LEVELS], buys.plus.into()));
         Some(PoolLaw { ways, all: throws.all })
+    }
+
+    /// The law of these dice when one of them, at random, goes before the roll; the only die of a pool stays (GF-26).
+    pub fn without_one(dice: &[TraitDie], terms: RollTerms, buys: RollBuys) -> Option<PoolLaw> {
+        if dice.len() < 2 {
+            return PoolLaw::of(dice, terms, buys);
+        }
+        let all = PoolThrows::of(dice)?.all * u64::try_from(dice.len()).ok()?;
+        let mut ways: Vec<Levels> = Vec::new();
+        for gone in TraitDie::VALUES {
+            let Some(at) = dice.iter().position(|die| *die == gone) else { continue };
+            let rest = PoolLaw::of(&[&dice[..at], &dice[at + 1..]].concat(), terms, buys)?;
+            // All dice of that size are as likely to go.
+            let times = i64::try_from(dice.iter().filter(|die| **die == gone).count()).ok()? * i64::from(gone.sides());
+            ways.resize(ways.len().max(rest.ways.len()), [0; LEVELS]);
+            for (sum, ways) in ways.iter_mut().flatten().zip(rest.ways.iter().flatten()) {
+                *sum += times * ways;
+            }
+        }
+        Some(PoolLaw { ways, all })
     }
 
     /// The results that may come, ascending, each with its chance.

@@ -141,6 +141,25 @@ fn gf_11_gf_15_the_law_is_that_of_a_count_die_by_die_up_to_twelve_dice() {
 }
 
 #[test]
+fn gf_26_the_law_without_a_die_is_the_mean_of_all_that_may_go() {
+    let dice = [D4, D4, D8, D10];
+    let law = |dice: &[TraitDie]| PoolLaw::of(dice, RollTerms::default(), buys(0)).expect("few dice");
+    let rests = (0..dice.len()).map(|gone| law(&[&dice[..gone], &dice[gone + 1..]].concat()));
+    let rests: Vec<PoolLaw> = rests.collect();
+    let without = PoolLaw::without_one(&dice, RollTerms::default(), buys(0)).expect("few dice");
+    let mean = |of: &dyn Fn(&PoolLaw) -> Chance| rests.iter().map(of).sum::<Chance>() / Chance::from_integer(4);
+    for result in 0..20 {
+        assert_eq!(without.chance_above(result), mean(&|law| law.chance_above(result)), "{result}");
+        for effect in [None, Some(D4), Some(D8)] {
+            let result = u32::try_from(result).expect("from 0");
+            assert_eq!(without.joint_chance(result, effect), mean(&|law| law.joint_chance(result, effect)));
+        }
+    }
+    assert_eq!(without.mean(), mean(&PoolLaw::mean));
+    assert_eq!(PoolLaw::without_one(&[D8], RollTerms::default(), buys(0)), Some(law(&[D8])), "the only die stays");
+}
+
+#[test]
 fn gf_14_the_chance_between_two_pools_is_that_of_all_their_pairs() {
     let pairs: [(&[TraitDie], &[TraitDie]); 4] = [
         (&[D4, D6], &[D4, D6]),

@@ -1,7 +1,7 @@
 //! What a pool's chances become with one die more, and with what may be bought after the roll (GF-10, GF-12).
 
 use super::die::TraitDie;
-use super::law::PoolLaw;
+use super::law::{CountLaw, PoolLaw};
 use super::thrown::{PLUS_THREE, RollBuys, RollTerms};
 use crate::rules::Chance;
 
@@ -43,9 +43,15 @@ impl RollTarget<'_> {
 }
 
 impl PoolOffers {
-    /// The chances of a pool with these buys. `None` if it has more dice than can be counted exactly.
-    pub fn of(dice: &[TraitDie], terms: RollTerms, buys: RollBuys, target: RollTarget) -> Option<PoolOffers> {
-        let chance = |dice: &[TraitDie], buys| PoolLaw::of(dice, terms, buys).map(|law| target.chance(&law));
+    /// The chances of a pool with these buys, counted so. `None` if it has more dice than can be counted exactly.
+    pub fn of(
+        count: CountLaw,
+        dice: &[TraitDie],
+        terms: RollTerms,
+        buys: RollBuys,
+        target: RollTarget,
+    ) -> Option<PoolOffers> {
+        let chance = |dice: &[TraitDie], buys| count(dice, terms, buys).map(|law| target.chance(&law));
         let mut more = dice.to_vec();
         more.push(TraitDie::D4);
         let mut die = [Chance::from_integer(0); TraitDie::VALUES.len()];
@@ -91,7 +97,8 @@ mod tests {
     #[test]
     fn gf_10_gf_12_each_offer_tells_the_chance_that_it_would_bring() {
         let (dice, target) = ([D4, D6, D6], RollTarget::MoreThan(8));
-        let offers = PoolOffers::of(&dice, RollTerms::default(), RollBuys::default(), target).expect("few dice");
+        let offers =
+            PoolOffers::of(PoolLaw::of, &dice, RollTerms::default(), RollBuys::default(), target).expect("few dice");
         assert_eq!(offers.now, target.chance(&law(&dice)));
         assert_eq!(offers.with_die(D12), target.chance(&law(&[D4, D6, D6, D12])));
         assert_eq!(offers.plus_three, law(&dice).chance_above(5));
@@ -103,6 +110,6 @@ mod tests {
     fn gf_12_what_cannot_be_counted_exactly_has_no_offers() {
         let dice = [D12; 16];
         let target = RollTarget::MoreThan(20);
-        assert_eq!(PoolOffers::of(&dice, RollTerms::default(), RollBuys::default(), target), None);
+        assert_eq!(PoolOffers::of(PoolLaw::of, &dice, RollTerms::default(), RollBuys::default(), target), None);
     }
 }

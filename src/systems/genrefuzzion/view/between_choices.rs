@@ -111,6 +111,9 @@ fn announce_choice(seen: &Seen) -> Option<Choice> {
     let known = [("protagonist", prepared_for.or(own)), ("antagonist", against), ("scene", scene)];
     let known = known.into_iter().filter_map(|(field, what)| Some((field, what?.to_string())));
     let known = known.chain(intention.map(|intention| ("intention", intention)));
+    let allies = prepared.filter(|_| scene.is_some()).map(|(_, prepared)| &prepared.allies).into_iter().flatten();
+    let allies: Vec<&str> = allies.map(|who| who.as_str()).collect();
+    let known = known.chain((!allies.is_empty()).then(|| ("allies", allies.join(" "))));
     let ask = DeedRequest::in_form("genrefuzzion.announce", known);
     let choice = Choice::new(ask, Meaning::Value, deed_name("genrefuzzion.announce"));
     Some(if seen.view.players.is_empty() { choice } else { choice.due() })

@@ -13,12 +13,12 @@ use crate::session::trial::Preview;
 use crate::systems::genrefuzzion::Plan;
 use crate::systems::genrefuzzion::context::DuelContext;
 use crate::systems::genrefuzzion::duel::{Duel, DuelRole};
-use crate::systems::genrefuzzion::rules::law::PoolLaw;
+use crate::systems::genrefuzzion::rules::law::{CountLaw, PoolLaw};
 use crate::systems::genrefuzzion::rules::offers::{PoolOffers, RollTarget};
 use crate::systems::genrefuzzion::rules::pool::{PoolSlot, PoolSource};
 use crate::systems::genrefuzzion::rules::slots::PoolRestriction;
-use crate::systems::genrefuzzion::rules::thrown::{PLUS_THREE, RollBuys, RollTerms};
-use crate::systems::genrefuzzion::rules::{Points, TraitDie};
+use crate::systems::genrefuzzion::rules::thrown::{KEPT, PLUS_THREE, RollBuys, RollTerms};
+use crate::systems::genrefuzzion::rules::{Points, TraitDie, Trick};
 use crate::systems::genrefuzzion::throwing::terms;
 
 /// The slots from which a pool may take one die more.
@@ -43,8 +43,12 @@ pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
     let SystemPlan::Genrefuzzion(plan) = &roll.plan else { return None };
     let duel = duel(seen)?;
     let terms = terms(duel, plan.role, &plan.pool);
-    let law = PoolLaw::of(&plan.dice, terms, RollBuys::default())?;
+    let count = counting(duel, plan.role);
+    let law = count(&plan.dice, terms, RollBuys::default())?;
     let mut text = Prose::default();
+    if slips(duel, plan.role) && plan.dice.len() > 1 {
+        text.text(Meaning::Warn, Msg::new("gf-form-slip").with("trick", Trick::Slip.msg()));
+    }
     let price = match plan.moves.cost {
         Points::NONE => cost_text(Points::NONE),
         cost => SpanContent::several([Msg::new("gf-form-price").into(), SpanContent::Blank(1), cost_text(cost)]),
@@ -66,7 +70,7 @@ pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
         let chance = percent(target.chance(&law));
         text.pair(vec![Span::new(Meaning::Label, against.clone())], vec![Span::new(Meaning::Title, chance)]);
     }
-    let weighed = WeighedPool { plan, terms, target: target.as_ref().map(|(target, _)| *target) };
+    let weighed = WeighedPool { plan, terms, count, target: target.as_ref().map(|(target, _)| *target) };
     weighed.list_additions(seen, &mut text);
     let mut chances: Vec<(TraitDie, Chance)> = Vec::new();
     for (die, chance) in law.effects() {
@@ -106,7 +110,17 @@ fn mean_msg(key: &'static str, mean: Chance) -> Msg {
 /// The law of the pool that the other side drafts, where the seat sees it.
 fn drafted_law(duel: &Duel, role: DuelRole) -> Option<PoolLaw> {
     let draft = duel.side(role.other()).draft.as_ref()?;
-    PoolLaw::of(&draft.sizes(), terms(duel, role.other(), draft), RollBuys::default())
+    counting(duel, role.other())(&draft.sizes(), terms(duel, role.other(), draft), RollBuys::default())
+}
+
+/// Whether one die of a role's next pool goes before the roll (GF-26).
+fn slips(duel: &Duel, role: DuelRole) -> bool {
+    duel.has_pending(&duel.side(role).who, Trick::Slip)
+}
+
+/// How the law of a role's next pool is counted.
+fn counting(duel: &Duel, role: DuelRole) -> CountLaw {
+    if slips(duel, role) { PoolLaw::without_one } else { PoolLaw::of }
 }
 
 /// What the roll has to reach, and its label: the other side's result if it is known, otherwise its drafted pool.
@@ -141,6 +155,7 @@ fn bands(law: &PoolLaw) -> Vec<(u32, u32)> {
 struct WeighedPool<'p> {
     plan: &'p Plan,
     terms: RollTerms,
+    count: CountLaw,
     target: Option<RollTarget<'p>>,
 }
 
@@ -149,13 +164,15 @@ impl WeighedPool<'_> {
     /// pay.
     fn list_additions(&self, seen: &Seen, text: &mut Prose) {
         let plan = self.plan;
-        let player = duel(seen).and_then(|duel| duel.side(plan.role).player.as_ref());
+        let duel = duel(seen);
+        let player = duel.and_then(|duel| duel.side(plan.role).player.as_ref());
         let purse = purse(seen, player);
         let left = Points { vp: purse.vp + plan.moves.gain.vp, kp: purse.kp + plan.moves.gain.kp };
         let can_pay = |cost: Points| left.vp >= plan.moves.cost.vp + cost.vp && left.kp >= plan.moves.cost.kp + cost.kp;
         let mut rows: Vec<(SpanContent, Points, SpanContent)> = Vec::new();
-        let chances =
-            self.target.and_then(|target| PoolOffers::of(&plan.dice, self.terms, RollBuys::default(), target));
+        let chances = self
+            .target
+            .and_then(|target| PoolOffers::of(self.count, &plan.dice, self.terms, RollBuys::default(), target));
         for (name, die, cost) in with_context(seen, |context| more_dice(context, plan)).unwrap_or_default() {
             let brings = match &chances {
                 Some(chances) => Some(percent(chances.with_die(die))),
@@ -165,7 +182,10 @@ impl WeighedPool<'_> {
         }
         let chance = |of: fn(&PoolOffers) -> Chance| chances.as_ref().map(|chances| percent(of(chances)));
         let mean = |buys| self.mean(plan.dice.iter().copied(), buys);
+        // A pool of two dice leaves none to add.
+        let gone = usize::from(duel.is_some_and(|duel| slips(duel, plan.role)));
         let extra = chance(|chances| chances.extra_die).or_else(|| mean(RollBuys { extra_dice: 1, plus: 0 }));
+        let extra = extra.filter(|_| plan.dice.len() > KEPT + gone);
         let three = chance(|chances| chances.plus_three).or_else(|| mean(RollBuys { extra_dice: 0, plus: PLUS_THREE }));
         let buys = [("gf-form-with-extra", Points::vp(1), extra), ("gf-form-with-three", Points::kp(1), three)];
         for (name, cost, brings) in buys {
@@ -188,7 +208,7 @@ impl WeighedPool<'_> {
 
     /// The mean result of these dice, which is shown while nothing is known of the other side.
     fn mean(&self, dice: impl Iterator<Item = TraitDie>, buys: RollBuys) -> Option<SpanContent> {
-        let law = PoolLaw::of(&dice.collect::<Vec<_>>(), self.terms, buys)?;
+        let law = (self.count)(&dice.collect::<Vec<_>>(), self.terms, buys)?;
         Some(mean_msg("gf-form-mean-only", law.mean()).into())
     }
 }

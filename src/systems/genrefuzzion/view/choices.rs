@@ -6,7 +6,7 @@ use super::between_choices::{choices_between_scenes, interlude_choices};
 use super::deed_choices::{SceneChoices, choice_as_player, choice_in_form, choice_now, deed_name, priced};
 use super::effects::effects;
 use super::known::{duel, memory, point_texts, purse, sheet};
-use super::last_pool::last_pool;
+use super::last_pool::begun_pool;
 use crate::sections::{Choice, DeedRequest, Meaning, Span, SpanContent, Wait, WaitKind, WaitPlace};
 use crate::session::Id;
 use crate::session::debt::DebtKind;
@@ -53,7 +53,10 @@ fn decision_choices(duel: &Duel, seen: &Seen) -> Vec<Choice> {
         DuelStage::Announced => announced_choices(duel, decides, seen),
         DuelStage::ToRate => rating_choices(duel, seen),
         _ if !decides => Vec::new(),
-        DuelStage::Presented => vec![choice_in_form("genrefuzzion.roll").due(), choice_in_form("genrefuzzion.draft")],
+        DuelStage::Presented => {
+            let roll = pool_choice(duel, "genrefuzzion.roll", deed_name("genrefuzzion.roll"), seen).due();
+            vec![roll, pool_choice(duel, "genrefuzzion.draft", deed_name("genrefuzzion.draft"), seen)]
+        }
         DuelStage::Rolled(by) => roll_choices(duel, by, seen),
         DuelStage::ToChoose => answer_choices(duel, "gf-do-oppose", seen),
         DuelStage::Opposed => answer_choices(duel, "gf-do-retry", seen),
@@ -116,9 +119,11 @@ fn other_choices(duel: &Duel, seen: &Seen) -> Vec<Choice> {
             choices.push(choice_now("genrefuzzion.take-back"));
         }
     }
-    let mut users = duel.sides().into_iter().filter(|(role, _)| !usable_tricks_at_seat(seen, *role).is_empty());
-    if let Some((_, side)) = users.next() {
-        let who = users.next().is_none().then_some(&side.who);
+    let users = duel.sides().into_iter().filter(|(role, _)| !usable_tricks_at_seat(seen, *role).is_empty());
+    let users: Vec<_> = users.map(|(_, side)| side).collect();
+    if !users.is_empty() {
+        let own = users.iter().find(|side| !seen.directs() && decides_for(seen, side.player.as_ref()));
+        let who = own.or(users.first().filter(|_| users.len() == 1)).map(|side| &side.who);
         let ask = DeedRequest::in_form("genrefuzzion.use", who.map(|who| ("who", who)));
         choices.push(Choice::new(ask, Meaning::Value, deed_name("genrefuzzion.use")));
     }
@@ -156,8 +161,7 @@ fn leave_choices(duel: &Duel, seen: &Seen) -> Vec<Choice> {
 
 /// The choices to roll against the other side or to give in.
 fn answer_choices(duel: &Duel, key: &'static str, seen: &Seen) -> Vec<Choice> {
-    let roll = Choice::new(DeedRequest::in_form("genrefuzzion.roll", last_pool(duel, seen)), Meaning::Value, key).due();
-    let mut choices = vec![roll];
+    let mut choices = vec![pool_choice(duel, "genrefuzzion.roll", key, seen).due()];
     match (duel.kind, duel.stage) {
         (DuelKind::Finale, DuelStage::Opposed) => choices.push(choice_now("genrefuzzion.accept")),
         (DuelKind::Finale, _) => {}
@@ -166,8 +170,13 @@ fn answer_choices(duel: &Duel, key: &'static str, seen: &Seen) -> Vec<Choice> {
             choices.extend(vanish_choice(duel, seen));
         }
     }
-    choices.push(choice_in_form("genrefuzzion.draft"));
+    choices.push(pool_choice(duel, "genrefuzzion.draft", deed_name("genrefuzzion.draft"), seen));
     choices
+}
+
+/// The choice to roll or to prepare a pool, whose form begins with the one that is prepared or was the last.
+fn pool_choice(duel: &Duel, deed: &'static str, name: impl Into<SpanContent>, seen: &Seen) -> Choice {
+    Choice::new(DeedRequest::in_form(deed, begun_pool(duel, seen)), Meaning::Value, name)
 }
 
 /// The choice to surrender with the trick that leaves the other side without its points.

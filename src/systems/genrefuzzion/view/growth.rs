@@ -32,7 +32,7 @@ pub(super) fn growth(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
         choices.extend(["genrefuzzion.add", "genrefuzzion.train"].map(choice_about));
     }
     if now.finale == FinaleState::Epilogue && now.interlude.is_none() {
-        choices.extend(goal_choices(person, sheet));
+        choices.extend(goal_choices(person, sheet, seen));
     }
     if now.unsettled.iter().any(|(holder, what)| *holder == person.id && sheet.find(what).is_some()) {
         choices.extend(["genrefuzzion.redirect", "genrefuzzion.cash"].map(choice_about));
@@ -85,7 +85,7 @@ fn creation_choices(person: &SeenPerson, sheet: &Sheet, seen: &Seen) -> Vec<Choi
 fn interlude_choices(person: &SeenPerson, sheet: &Sheet, seen: &Seen) -> Vec<Choice> {
     let choice_about = |deed: &'static str| choice_about(person, deed);
     let purse = purse(seen, player_id(person).as_ref());
-    let mut choices = goal_choices(person, sheet);
+    let mut choices = goal_choices(person, sheet, seen);
     choices.extend(training_choice(person, seen));
     choices.push(priced(choice_about("genrefuzzion.swap"), Points::kp(3), purse));
     choices.push(priced(choice_about("genrefuzzion.add"), Points::kp(3), purse));
@@ -106,13 +106,13 @@ fn training_choice(person: &SeenPerson, seen: &Seen) -> Option<Choice> {
 }
 
 /// The choices about goals that are open or reached.
-fn goal_choices(person: &SeenPerson, sheet: &Sheet) -> Vec<Choice> {
+fn goal_choices(person: &SeenPerson, sheet: &Sheet, seen: &Seen) -> Vec<Choice> {
     let choice_about = |deed: &'static str| choice_about(person, deed);
     let any = |state: GoalState| sheet.goals.iter().any(|goal| goal.state == state);
     let mut choices = Vec::new();
-    choices.extend(
-        any(GoalState::Open).then(|| choice_about("genrefuzzion.endorse").with(Meaning::Cost, "gf-price-endorsing")),
-    );
+    // Nobody endorses their own.
+    let endorses = any(GoalState::Open) && (seen.directs() || !seen.is_own(&person.id));
+    choices.extend(endorses.then(|| choice_about("genrefuzzion.endorse").with(Meaning::Cost, "gf-price-endorsing")));
     choices.extend(any(GoalState::Reached).then(|| choice_about("genrefuzzion.satisfy")));
     choices
 }

@@ -1,15 +1,16 @@
-//! A pool against a roll that stands: what its form is called, and the dice of the last pool, with which it begins
-//! (GF-14).
+//! The form of a pool: what it is called while it answers a roll, and the dice with which it begins (GF-10, GF-14).
 
 use std::collections::BTreeMap;
 
-use super::known::{duel, purse, with_context};
-use super::pool_offers::{cost_of, source_picks};
+use super::known::{duel, purse, sheet, with_context};
+use super::pool_offers::{cost_of, pick_id, source_picks};
 use crate::rules::Msg;
-use crate::sections::SpanContent;
+use crate::sections::{FieldPick, SpanContent};
+use crate::session::Id;
 use crate::session::seen::Seen;
 use crate::systems::genrefuzzion::duel::{Duel, DuelStage};
-use crate::systems::genrefuzzion::rules::pool::{DuelPool, PoolSlot};
+use crate::systems::genrefuzzion::rules::pool::{DuelPool, PoolSlot, PoolSource, TraitUse};
+use crate::systems::genrefuzzion::sheet::HeldTrick;
 use crate::systems::genrefuzzion::throwing::min_dice;
 
 /// What the form of a pool is called while it answers a roll: with the fewest dice and the result that it has to reach.
@@ -26,33 +27,59 @@ pub(super) fn form_title(deed: &str, seen: &Seen) -> Option<Msg> {
     Some(Msg::new(key).with("result", result).with("least", least.unwrap_or(1)))
 }
 
-/// The fields of the last pool of whoever builds one now, as far as its dice are there still and can be paid again.
-pub(super) fn last_pool(duel: &Duel, seen: &Seen) -> Vec<(&'static str, String)> {
-    let Some((role, thrown)) = duel.pool_builder().and_then(|role| Some((role, duel.side(role).thrown.as_ref()?)))
-    else {
-        return Vec::new();
-    };
-    let mut left = purse(seen, duel.side(role).player.as_ref());
+/// The fields with which the form of a pool begins: those of the prepared pool of whoever builds one now, otherwise those
+/// of their last one, as far as its dice are there still and can be paid again.
+pub(super) fn begun_pool(duel: &Duel, seen: &Seen) -> Vec<(&'static str, String)> {
+    let Some(side) = duel.pool_builder().map(|role| duel.side(role)) else { return Vec::new() };
     let mut fields: BTreeMap<&'static str, Vec<String>> = BTreeMap::new();
-    for (source, phrase) in thrown.pool.sources.iter().zip(&thrown.phrases) {
-        let Some(field) = field_of(source.slot) else { continue };
-        let taken = fields.get(field).map_or(0, Vec::len);
-        let value = match source.slot {
-            PoolSlot::Bought => Some("true".to_owned()),
-            slot => pick_called(&SpanContent::from(phrase), slot, seen),
-        };
-        let paid = left.after_paying(cost_of(source.slot, taken));
+    let mut left = purse(seen, side.player.as_ref());
+    let mut add = |slot: PoolSlot, value: Option<String>| {
+        let Some(field) = field_of(slot) else { return };
+        let values = fields.entry(field).or_default();
+        let paid = left.after_paying(cost_of(slot, values.len()));
         if let (Some(value), Ok(rest)) = (value, paid) {
             left = rest;
-            fields.entry(field).or_default().push(value);
+            values.push(value);
         }
+    };
+    match (&side.draft, &side.thrown) {
+        (Some(draft), _) => {
+            draft.sources.iter().for_each(|source| add(source.slot, drafted_value(source, seen)));
+            let held = sheet(seen, &side.who).into_iter().flat_map(|sheet| sheet.working_tricks());
+            let used = |held: &&HeldTrick| held.book_trick().is_some_and(|trick| draft.has_trick(trick));
+            fields.insert("tricks", held.filter(used).map(|held| held.id().to_string()).collect());
+            fields.insert("give", draft.given.iter().map(Id::to_string).collect());
+            let is_sacrifice =
+                |source: &&PoolSource<Id>| source.slot == PoolSlot::Asset && source.used == TraitUse::Sacrificed;
+            fields.insert("sacrifice", draft.sources.iter().filter(is_sacrifice).map(|_| "true".to_owned()).collect());
+        }
+        (None, Some(thrown)) => {
+            for (source, phrase) in thrown.pool.sources.iter().zip(&thrown.phrases) {
+                let value = match source.slot {
+                    PoolSlot::Bought => Some("true".to_owned()),
+                    slot => find_pick(slot, seen, |pick| pick.text == SpanContent::from(phrase)),
+                };
+                add(source.slot, value);
+            }
+        }
+        (None, None) => {}
     }
-    fields.into_iter().map(|(field, values)| (field, values.join(" "))).collect()
+    let filled = fields.into_iter().filter(|(_, values)| !values.is_empty());
+    filled.map(|(field, values)| (field, values.join(" "))).collect()
 }
 
-/// The pick of that name in a slot.
-fn pick_called(name: &SpanContent, slot: PoolSlot, seen: &Seen) -> Option<String> {
-    source_picks(slot, seen).into_iter().find(|pick| pick.text == *name).map(|pick| pick.id)
+/// What a field says for a die of a prepared pool.
+fn drafted_value(source: &PoolSource<Id>, seen: &Seen) -> Option<String> {
+    if source.slot == PoolSlot::Bought {
+        return Some("true".to_owned());
+    }
+    let id = pick_id(source)?;
+    find_pick(source.slot, seen, |pick| pick.id == id.as_str())
+}
+
+/// The id of the first pick in a slot that fits.
+fn find_pick(slot: PoolSlot, seen: &Seen, fits: impl Fn(&FieldPick) -> bool) -> Option<String> {
+    source_picks(slot, seen).into_iter().find(fits).map(|pick| pick.id)
 }
 
 /// The field of a slot, if its dice are chosen one by one.

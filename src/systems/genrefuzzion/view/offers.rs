@@ -15,7 +15,7 @@ use crate::session::seen::Seen;
 use crate::systems::genrefuzzion::check::MAX_RATING;
 use crate::systems::genrefuzzion::deeds::{indices_of_dice_left, training_price};
 use crate::systems::genrefuzzion::duel::{Duel, DuelStage};
-use crate::systems::genrefuzzion::sheet::{GoalState, LifeGoal, PersonStanding, Sheet, Trait, TraitKind};
+use crate::systems::genrefuzzion::sheet::{GoalState, HeldTrick, LifeGoal, PersonStanding, Sheet, Trait, TraitKind};
 
 /// What a field offers, given the values of the other fields.
 pub(super) fn offer(query: FieldQuery, seen: &Seen) -> FieldOffer {
@@ -33,7 +33,8 @@ pub(super) fn offer(query: FieldQuery, seen: &Seen) -> FieldOffer {
         ("use", "on_what") => targets_offer(who.as_ref(), &(query.value_of)("trick"), seen),
         ("approve", "trick") => {
             let sheet = who.as_ref().and_then(|who| sheet(seen, who));
-            FieldOffer::picks(sheet.into_iter().flat_map(|sheet| &sheet.tricks).map(trick_pick)).with_first_as_default()
+            let tricks = sheet.into_iter().flat_map(|sheet| &sheet.tricks).filter(|held| held.is_proposed());
+            FieldOffer::picks(tricks.map(trick_pick)).with_first_as_default()
         }
         // Each player approves from their own seat; the game master also says that all have.
         ("approve", "player") if !seen.directs() => {
@@ -201,14 +202,25 @@ fn people_offer(verb: &str, query: FieldQuery, seen: &Seen) -> FieldOffer {
     let next = remembered.next.player.as_ref();
     let goes_on = |id: &Id| next.is_none_or(|next| seen.view.people.get(id).and_then(player_id).as_ref() == Some(next));
     let ally = |id: &Id| duel.is_some_and(|duel| duel.side_of(id).is_some() && duel.role_of(id).is_none());
+    let player_of = |id: &Id| player_id(seen.view.people.get(id)?);
+    // A player holds one role a scene (GF-09).
+    let shares_player = |id: &Id, other: &str| {
+        let of_other = other.parse().ok().and_then(|other| player_of(&other));
+        id.as_str() == other || of_other.is_some() && player_of(id) == of_other
+    };
+    let is_free = |id: &Id, duel: &Duel| {
+        let presents = value("player");
+        player_of(id).is_none_or(|own| duel.duellist_players().all(|other| *other != own) && own.as_str() != presents)
+    };
     let fits = |id: &Id| match (verb, query.field) {
         ("announce", "protagonist") => character(id) && can_play(id) && goes_on(id),
         ("announce", "antagonist") => can_play(id) && id.as_str() != value("protagonist"),
         ("announce", "allies") => {
-            can_play(id) && id.as_str() != value("protagonist") && id.as_str() != value("antagonist")
+            can_play(id) && ["protagonist", "antagonist"].iter().all(|field| !shares_player(id, &value(field)))
         }
         ("present", "allies") => {
-            can_play(id) && duel.is_some_and(|duel| duel.side_of(id).is_none() && !duel.away.contains(id))
+            can_play(id)
+                && duel.is_some_and(|duel| duel.side_of(id).is_none() && !duel.away.contains(id) && is_free(id, duel))
         }
         ("play", "who") => is_extra(seen, id) && duel.is_some_and(|duel| duel.side_of(id).is_some()),
         ("leave" | "intend", "who") => ally(id) && decides_for(seen, duel.and_then(|duel| duel.player_of(id))),
@@ -216,6 +228,8 @@ fn people_offer(verb: &str, query: FieldQuery, seen: &Seen) -> FieldOffer {
         ("use", "who") => {
             duel.is_some_and(|duel| duel.role_of(id).is_some_and(|role| !usable_tricks_at_seat(seen, role).is_empty()))
         }
+        ("approve", "who") => sheet(seen, id).is_some_and(|sheet| sheet.tricks.iter().any(HeldTrick::is_proposed)),
+        ("endorse", "who") if !seen.directs() && seen.is_own(id) => false,
         ("endorse" | "satisfy" | "rewrite", "who") => {
             sheet(seen, id).is_some_and(|sheet| sheet.goals.iter().any(|goal| fits_deed(verb, goal)))
         }

@@ -13,6 +13,10 @@ use crate::systems::genrefuzzion::rules::pool::{PoolSlot, PoolSource};
 use crate::systems::genrefuzzion::rules::slots::PoolRestriction;
 use crate::views::people::short_name;
 
+/// The fields whose traits make a pool.
+const POOL_FIELDS: [&str; 9] =
+    ["cliches", "relationship", "asset", "problem", "setting", "lends", "turned", "gifts", "tricks"];
+
 /// What a field of a pool offers, with its price.
 pub(super) fn pool_offer(query: FieldQuery, seen: &Seen) -> FieldOffer {
     let builds = duel(seen).is_some_and(|duel| duel.pool_builder().is_some());
@@ -31,7 +35,9 @@ pub(super) fn pool_offer(query: FieldQuery, seen: &Seen) -> FieldOffer {
         "tricks" => return FieldOffer::picks_if_any(trick_picks(seen)),
         "drafted" => {
             let drafted = duel(seen).and_then(|duel| Some(duel.side(duel.pool_builder()?).draft.is_some()));
-            return FieldOffer::relevant_if(drafted.unwrap_or(false));
+            // A form that says dice of its own rolls those.
+            let says_none = POOL_FIELDS.iter().all(|field| (query.value_of)(field).is_empty());
+            return FieldOffer::relevant_if(says_none && drafted.unwrap_or(false));
         }
         _ => return FieldOffer::default(),
     };
@@ -75,13 +81,16 @@ pub(super) fn phrase_of(context: DuelContext, source: &PoolSource<Id>) -> Option
     traits.into_iter().find(|one| Some(one.id()) == source.trait_id).map(|one| one.phrase)
 }
 
+/// The id of a trait's die in its field. An ally's also names its owner.
+pub(super) fn pick_id(source: &PoolSource<Id>) -> Option<Id> {
+    let trait_id = source.trait_id.as_ref()?;
+    let owner = source.owner.as_ref().filter(|_| source.slot == PoolSlot::Ally);
+    Some(owner.map_or_else(|| trait_id.clone(), |owner| Id::from_phrase(&format!("{owner} {trait_id}"))))
+}
+
 /// A die with its phrase. Where there are several allies, an ally's die also names its owner, and one that is off is marked so.
 fn source_pick(source: &PoolSource<Id>, phrase: &Text, off: bool, seen: &Seen) -> FieldPick {
-    let id = match (source.slot, &source.owner, &source.trait_id) {
-        (PoolSlot::Ally, Some(owner), Some(trait_id)) => Id::from_phrase(&format!("{owner} {trait_id}")),
-        (_, _, Some(trait_id)) => trait_id.clone(),
-        _ => Id::from_phrase(phrase),
-    };
+    let id = pick_id(source).unwrap_or_else(|| Id::from_phrase(phrase));
     let several = duel(seen).is_some_and(|duel| duel.sides().iter().any(|(_, side)| side.allies.len() > 1));
     let whose = source.owner.as_ref().filter(|_| source.slot == PoolSlot::Ally && several);
     let whose = whose.and_then(|who| seen.view.people.get(who)).map(|person| short_name(person, &seen.view));

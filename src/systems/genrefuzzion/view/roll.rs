@@ -10,6 +10,7 @@ use crate::session::roll::Roll as OnTable;
 use crate::session::seen::Seen;
 use crate::systems::genrefuzzion::Roll;
 use crate::systems::genrefuzzion::duel::{DuelStage, DuelThrow};
+use crate::systems::genrefuzzion::rules::pool::PoolDie;
 use crate::systems::genrefuzzion::rules::{PoolSlot, TraitUse};
 use crate::views::people::name;
 use crate::views::rolls::{self, RollLine, RollReport, RollStage, ShownRoll, Verdict};
@@ -90,6 +91,24 @@ pub(super) fn write_dice(thrown: &DuelThrow, prose: &mut Prose) {
         }
     }
     prose.dice(groups.into_iter().map(|group| group.into_die_group(thrown)).collect());
+    if let Some(gone) = slipped_source(thrown) {
+        let name = source_name(thrown, Some(gone.source));
+        let name = SpanContent::several([name, SpanContent::Blank(1), gone.die.die().into()]);
+        prose.hanging(
+            vec![Span::blank(2), Span::new(Meaning::Label, "gf-roll-gone"), Span::blank(1)],
+            Meaning::Dim,
+            name,
+        );
+    }
+}
+
+/// The die that a flaw took from the pool before the roll (GF-26).
+fn slipped_source(thrown: &DuelThrow) -> Option<PoolDie> {
+    let fallen = |source: usize| thrown.sources.iter().filter(|other| **other == source).count();
+    let dice = thrown.pool.dice();
+    let of = |source: usize| dice.iter().filter(|die| die.source == source).count();
+    let mut gone = dice.iter().filter(|die| fallen(die.source) < of(die.source));
+    (dice.len() == thrown.sources.len() + 1).then(|| gone.next_back().copied())?
 }
 
 /// The result and the effect die, and what was added to the dice: `16 · efecto d8 · +3`.

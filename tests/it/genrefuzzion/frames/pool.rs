@@ -2,7 +2,7 @@
 
 use biombo::session::id::Seat;
 
-use super::kit::{assert_pictures, protagonist_rolled, scene_presented, screen};
+use super::kit::{FILE, assert_pictures, protagonist_rolled, scene_presented, screen};
 use crate::kit::table::Play;
 
 /// The Roll tab, with two clichés ticked.
@@ -41,6 +41,48 @@ fn gf_10_a_drafted_pool_counts_for_whoever_may_see_it() {
     assert!(sees(&drafted), "{}", screen(&drafted));
     let table = drafted.seat(Seat::Table);
     assert!(!sees(&table), "{}", screen(&table));
+}
+
+#[test]
+fn gf_10_the_form_of_a_roll_begins_with_the_prepared_pool() {
+    let pool = "gf draft Contrabandista Farera --relationship \"Le debe la vida\" --asset \"Llave maestra\" --sacrifice \
+                --problem \"Pierna mala\" --setting Niebla --lends Médica --buy --give \"Hija pródiga\"";
+    for is_own in [false, true] {
+        for key in ["enter", "D"] {
+            let play = scene_presented().perform(&[(pool, &[])]);
+            let mut play = if is_own { play.played_by(&"vera".parse().expect("an id")) } else { play };
+            play.keys("5");
+            play.keys(key);
+            let shown = play.lines(120, 60).join("\n");
+            for told in ["Contrabandista y Farera", "Le debe la vida", "Llave maestra", "Niebla", "Médica", "10 dados"]
+            {
+                assert!(shown.contains(told), "{is_own} {key}: {told}:\n{shown}");
+            }
+            assert!(!shown.contains("el preparado"), "{shown}");
+        }
+    }
+}
+
+#[test]
+fn gf_26_a_slip_counts_in_the_odds_and_the_die_that_went_is_named() {
+    let file = FILE.replace("{ trick = \"pride\" }", "{ trick = \"slip\" }");
+    let scene = || {
+        Play::new(&file).perform(&[
+            ("evening begin", &[]),
+            ("gf announce vera bruno --scene muelle", &[]),
+            ("gf present \"registrar la bodega\"", &[]),
+            ("gf use vera slip", &[]),
+        ])
+    };
+    let mut play = scene();
+    play.keys("1 space down space");
+    let shown = play.lines(120, 60).join("\n");
+    assert!(shown.contains("Lapsus freudiano: un dado al azar se va"), "{shown}");
+    assert!(shown.contains("media 4,4"), "of one d8 alone:\n{shown}");
+    assert!(!shown.contains("otro dado tras tirar"), "nothing could be added:\n{shown}");
+    let mut play = scene().perform(&[("gf roll Contrabandista Farera", &[1, 5])]);
+    play.keys("5");
+    assert!(screen(&play).contains("se fue antes de tirar: Contrabandista d8"), "{}", screen(&play));
 }
 
 #[test]

@@ -153,3 +153,13 @@ fn gf_15_whoever_watches_is_led_to_where_the_scene_is_told_with_its_winner() {
     let won = rolled.perform(&[("gf confirm", &[]), ("gf surrender", &[])]).seat(Seat::Table);
     assert!(screen(&won).contains("gana Vera"), "{}", screen(&won));
 }
+
+#[test]
+fn gf_18_a_scene_is_withdrawn_only_after_a_question() {
+    let mut play = scene_presented();
+    play.keys("5 delete");
+    assert!(screen(&play).contains("La escena 1 se retira"), "{}", screen(&play));
+    assert!(play.table.state().system_state.genrefuzzion.duel.is_some(), "nothing is done yet");
+    play.keys("ctrl-y");
+    assert!(play.table.state().system_state.genrefuzzion.duel.is_none(), "{}", screen(&play));
+}

@@ -36,7 +36,7 @@ gf-form-dice = { $dice ->
   }
 gf-form-floor = at least { $least }
 gf-form-effect = effect
-gf-form-more = With a die more, or bought
+gf-form-more = With one more die, or bought
 gf-form-with-extra = a die after the roll
 gf-form-with-three = +3 after the roll
 gf-scene-asking = ask for a scene:
@@ -62,6 +62,8 @@ gf-gain-give = brings 2 VP
 gf-pick-off = off
 gf-free = free
 gf-against-anybody = against anybody
+gf-form-slip = { $trick }: one die at random goes before the roll
+gf-roll-gone = gone before the roll:
 gf-form-mean = mean { $whole }.{ $tenth }
 gf-form-mean-only = { $whole }.{ $tenth }
 gf-form-reaches = { $number } or more

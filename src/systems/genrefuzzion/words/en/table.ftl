@@ -76,6 +76,7 @@ gf-log-cancels = { $who } cancels “{ $phrase }” of { $whose } with a { $die 
 gf-log-lowers = { $who } lowers “{ $phrase }” ({ $whose }): { $now }
 gf-grave-surrender = { $who } surrenders and loses the duel
 gf-grave-finish = The scene ends and is rated
+gf-grave-withdrawn = Scene { $number } is withdrawn with all that came of it
 gf-log-waives = { $who } waives the effect
 gf-log-finishes = { $who } has no more effects
 gf-log-rated = { $player } rates { $who } { $own } and { $other } { $their }{ $reason }
