@@ -73,7 +73,7 @@ fn who_is_awaited_is_printed_to_be_sent() {
     run("evening begin vera\n");
     assert!(ui.done("log @/casa.biombo --turn", "").contains("Nadie debe nada"));
     run(
-        "person player vera Ana\nperson player bruno Luis\nvote open \"¿Seguimos?\" --double ana\nvote cast vote-1 luis no\n",
+        "person player vera Ana\nperson player bruno Luis\nvote open \"¿Seguimos?\" --voters ana,luis --double ana\nvote cast vote-1 luis no\n",
     );
     let turn = ui.done("log @/casa.biombo --turn", "");
     assert!(turn.contains("Ana: votar «¿Seguimos?»") && !turn.contains("Luis"), "{turn}");
