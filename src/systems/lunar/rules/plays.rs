@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-use super::check::{LunarCheck, Plan};
+use super::check::{LunarCheck, MAX_DONATED, Plan};
 use super::odds::LunarOdds;
 use super::options::Options;
 use crate::rules::cards::{Card, Combos};
@@ -13,6 +13,8 @@ use crate::rules::cards::{Card, Combos};
 pub struct Play {
     /// The cards in the order of the hand; empty for the check as it stands.
     pub cards: Vec<Card>,
+    /// The donated cards, besides those that the check already has (LU-15).
+    pub donated: Vec<Card>,
     pub odds: LunarOdds,
     /// The combos of which one counts, depending on the die.
     pub combos: Combos,
@@ -48,10 +50,32 @@ pub fn plays(check: &LunarCheck, hand: &[Card], house: &Options) -> Vec<Play> {
     });
     let play = |(chosen, weight): (usize, &Weight)| Play {
         cards: chosen_cards(hand, chosen).collect(),
+        donated: Vec::new(),
         odds: weight.odds,
         combos: weight.combos,
     };
     kept.into_iter().map(play).collect()
+}
+
+/// The plays of a hand with any of the donated cards that lie on the table, in the order of [`plays`]. A donated card is
+/// in no play that comes to as much without it (LU-15).
+pub fn plays_with_table(check: &LunarCheck, hand: &[Card], table: &[Card], house: &Options) -> Vec<Play> {
+    let table = &table[..table.len().min(MAX_DONATED)];
+    let mut kept = plays(check, hand, house);
+    for chosen in 1..1_usize << table.len() {
+        let donated: Vec<Card> = chosen_cards(table, chosen).collect();
+        let check = LunarCheck { donated: [&check.donated[..], &donated].concat(), ..check.clone() };
+        let with_table = plays(&check, hand, house).into_iter().map(|play| Play { donated: donated.clone(), ..play });
+        let is_part = |part: &[Card], whole: &[Card]| part.iter().all(|card| whole.contains(card));
+        let is_wasteful = |play: &Play| {
+            let spares = |less: &Play| is_part(&less.cards, &play.cards) && is_part(&less.donated, &play.donated);
+            kept.iter().any(|less| spares(less) && less.odds.is_at_least_as_good(play.odds))
+        };
+        let worth: Vec<Play> = with_table.filter(|play| !is_wasteful(play)).collect();
+        kept.extend(worth);
+    }
+    kept.sort_by_key(|play| (Reverse(play.odds.rank()), play.cards.len() + play.donated.len()));
+    kept
 }
 
 /// The cards of a hand that the bits of `chosen` stand for.

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use super::odds::LunarOdds;
-use super::plays::{Play, plays};
+use super::plays::{Play, plays, plays_with_table};
 use super::{LunarCheck, LunarOutcome, Options, Plan, Threat, resolve};
 use crate::rules::{Card, Chance, Face, Faces};
 
@@ -84,6 +84,17 @@ fn lu_15_a_play_with_a_donated_card_completes_its_combo() {
     let check = LunarCheck { donated: cards("KS"), ..LunarCheck::new(threat(8)) };
     let plays = plays(&check, &cards("KH 2C"), &Options::default());
     assert_eq!(plays.iter().map(|play| play.cards.clone()).collect::<Vec<_>>(), [cards("KH")]);
+}
+
+#[test]
+fn lu_15_a_card_on_the_table_is_part_of_the_play_that_it_makes_better_and_of_no_other() {
+    let hand = cards("KS 3S AS 9D JH");
+    let best = |table| plays_with_table(&LunarCheck::new(threat(14)), &hand, &cards(table), &Options::default());
+    let plays = best("9S");
+    assert_eq!(plays[0].donated, cards("9S"), "the pair of nines");
+    assert!(plays[0].cards.contains(&cards("9D")[0]) && plays[0].odds.failure == 0, "{:?}", plays[0]);
+    assert!(plays.iter().any(|play| play.donated.is_empty()), "those of the hand alone stay");
+    assert!(best("6C").iter().all(|play| play.donated.is_empty()), "a card that makes no combo");
 }
 
 proptest! {

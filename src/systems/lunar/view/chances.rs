@@ -1,16 +1,16 @@
 //! The chances before a roll: its outcomes, and the best plays of the hand (LU-01, LU-04 to LU-06).
 
 use super::cards::{card_symbols, hand};
-use crate::rules::Msg;
 use crate::rules::odds::approx;
+use crate::rules::{Card, Msg};
 use crate::sections::{Odds as OddsRows, Prose, Section, Span, SpanContent, overall_chance};
-use crate::session::id::Id;
 use crate::session::seen::Seen;
 use crate::session::systems::Plan as SystemPlan;
 use crate::session::trial::Preview;
+use crate::session::{Holder, Id};
 use crate::systems::lunar::rules::odds::LunarOdds;
 use crate::systems::lunar::rules::outcome::LunarOutcome;
-use crate::systems::lunar::rules::plays::{Play, plays};
+use crate::systems::lunar::rules::plays::{Play, plays_with_table};
 use crate::systems::lunar::rules::{LunarCheck, Plan};
 use crate::theme::Meaning;
 use crate::views::rolls::outcome_meaning;
@@ -37,7 +37,9 @@ pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
     }
     let mut text = Prose::default();
     text.odds(rows);
-    if let Some(rows) = play_rows(plan, &best_plays_of_hand(plan, &roll.who, seen)) {
+    // A play that the table's cards are already part of is not weighed without them.
+    let table = if plan.donated.is_empty() { usable_donations(&roll.who, seen) } else { Vec::new() };
+    if let Some(rows) = play_rows(plan, &best_plays(plan, &roll.who, &table, seen)) {
         text.heading(Meaning::Title, "lunar-best-plays");
         text.odds(rows);
     }
@@ -45,8 +47,8 @@ pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
     Some(Section { title, aside: overall_chance(achieved), text })
 }
 
-/// The best plays of a character's hand, together with the cards of others in the plan.
-pub(super) fn best_plays_of_hand(plan: &Plan, who: &Id, seen: &Seen) -> Vec<Play> {
+/// The best plays of a character's hand and of these donated cards, together with the cards of others in the plan.
+pub(super) fn best_plays(plan: &Plan, who: &Id, table: &[Card], seen: &Seen) -> Vec<Play> {
     let check = LunarCheck {
         prepared: plan.dice > 1,
         effort_dice: plan.effort_dice,
@@ -55,8 +57,16 @@ pub(super) fn best_plays_of_hand(plan: &Plan, who: &Id, seen: &Seen) -> Vec<Play
         donated: plan.donated.clone(),
         ..LunarCheck::new(plan.threat)
     };
-    let plays = plays(&check, hand(who, seen), &seen.view.house_rules.lunar);
+    let plays = plays_with_table(&check, hand(who, seen), table, &seen.view.house_rules.lunar);
     plays.into_iter().filter(|play| !play.cards.is_empty()).take(MAX_PLAYS).collect()
+}
+
+/// The cards on the table that somebody may use now: those of others, and in a fight only in their own turn (LU-15).
+fn usable_donations(who: &Id, seen: &Seen) -> Vec<Card> {
+    let has_turn = seen.view.fight.as_ref().is_none_or(|fight| fight.current_fighter() == Some(who));
+    let own = Holder::Person(who.clone());
+    let others = seen.view.cards.donated.iter().filter(|donated| has_turn && donated.by != own);
+    others.map(|donated| donated.card).collect()
 }
 
 /// Each play's chance of success and, unless it is a defence, of a critical; `None` without plays.
@@ -72,12 +82,16 @@ fn play_rows(plan: &Plan, plays: &[Play]) -> Option<OddsRows> {
     (!plays.is_empty()).then_some(rows)
 }
 
-/// The effort that a play brings on average, rounded, its cards, and the combos that they make: `eff. 9 · K♠ K♥ pair`.
+/// The effort that a play brings on average, rounded, its cards, those from the table, and the combos that they make:
+/// `eff. 9 · K♠ K♥ · table K♦ three of a kind`.
 /// The number stands first, since the end may be cut. A defence brings no effort.
 fn play_label(play: &Play, brings_effort: bool) -> SpanContent {
     let combos = play.combos.iter().flat_map(|combo| [SpanContent::Blank(1), combo.key().into()]);
     let mean = u32::try_from(play.odds.effort().round().to_integer()).unwrap_or(u32::MAX);
     let effort = brings_effort.then(|| Msg::new("lunar-play-effort").with("n", mean));
     let effort = effort.into_iter().flat_map(|effort| [effort.into(), SpanContent::Dot.spaced()]);
-    SpanContent::several(effort.chain(card_symbols(&play.cards)).chain(combos))
+    let table = (!play.donated.is_empty())
+        .then(|| [SpanContent::Dot.spaced(), "lunar-play-table".into(), SpanContent::Blank(1)]);
+    let table = table.into_iter().flatten().chain(card_symbols(&play.donated));
+    SpanContent::several(effort.chain(card_symbols(&play.cards)).chain(table).chain(combos))
 }

@@ -2,7 +2,7 @@
 
 use super::aims::{aims, flanking, interception_squares, interceptors, is_in_action, players};
 use super::cards::{cards_to_discard, hand, holding, new_combo_chances};
-use super::chances::best_plays_of_hand;
+use super::chances::best_plays;
 use super::choices::pips;
 use super::known::{has_left, memory, pending, sheet};
 use super::roll::objective_bars;
@@ -100,7 +100,7 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> FieldOffer {
         }
         (_, "cards") => {
             let offer = FieldOffer::picks_if_any(who.map(|who| own(&who.id)).unwrap_or_default())
-                .with_sets(best_plays(asked, seen));
+                .with_sets(best_sets(asked, seen));
             let cards_to_discard = who.map_or(0, |who| cards_to_discard(who, seen));
             match asked.deed {
                 "lunar.discard" if cards_to_discard > 0 => {
@@ -224,10 +224,10 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> FieldOffer {
 }
 
 /// The cards of the best plays for the roll that a deed plans; empty if it rolls nothing.
-fn best_plays(asked: FieldQuery, seen: &Seen) -> Vec<Vec<String>> {
+fn best_sets(asked: FieldQuery, seen: &Seen) -> Vec<Vec<String>> {
     let Some(roll) = asked.plan.and_then(|plan| plan.rolls.first()) else { return Vec::new() };
     let SystemPlan::Lunar(plan) = &roll.plan else { return Vec::new() };
-    let plays = best_plays_of_hand(plan, &roll.who, seen).into_iter();
+    let plays = best_plays(plan, &roll.who, &[], seen).into_iter();
     plays.map(|play| play.cards.iter().map(Card::to_string).collect()).collect()
 }
 

@@ -82,6 +82,7 @@ lunar-log-struck-at = { $who } attacks { $target } and rolls { $faces }: the def
 lunar-log-drained = { $who } uses its discard action on { $target } and rolls { $faces }: the defence must reach { $threat }
 lunar-log-dealt = { $who } takes { $damage } damage ({ $sum }): { $why }
 lunar-play-effort = eff. { $n }
+lunar-play-table = table
 lunar-log-dealt-none = { $who } takes no damage: { $why }
 lunar-log-dealt-bar = { $who } moves the fail bar “{ $bar }” on by { $damage } ({ $sum }): { $why }
 lunar-dealt-dice = { $sum }

@@ -82,6 +82,7 @@ lunar-log-struck-at = { $who } ataca a { $target } y saca { $faces }: la defensa
 lunar-log-drained = { $who } usa su acción de descarte contra { $target } y saca { $faces }: la defensa tiene que llegar a { $threat }
 lunar-log-dealt = { $who } sufre { $damage } de daño ({ $sum }): { $why }
 lunar-play-effort = esf. { $n }
+lunar-play-table = mesa
 lunar-log-dealt-none = { $who } no sufre daño: { $why }
 lunar-log-dealt-bar = { $who } hace avanzar { $damage } la barra de falla «{ $bar }» ({ $sum }): { $why }
 lunar-dealt-dice = { $sum }
