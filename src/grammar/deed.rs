@@ -304,9 +304,10 @@ impl Key {
     }
 
     /// The same key on every tab that lists people with what belongs to them.
-    pub const fn on_tabs_of_people(key: &'static str) -> [Key; 4] {
+    pub const fn on_tabs_of_people(key: &'static str) -> [Key; 5] {
         [
             Key::at(KeyContext::Tab(TabName::Fight), key),
+            Key::at(KeyContext::Tab(TabName::Chase), key),
             Key::at(KeyContext::Tab(TabName::Gauges), key),
             Key::at(KeyContext::Tab(TabName::Scene), key),
             Key::at(KeyContext::Tab(TabName::Cast), key),

@@ -10,13 +10,17 @@ use crate::sections::{Block, Choice, DeedRequest, Line, Meaning, Prose, Spacing,
 use crate::session::seen::Seen;
 use crate::session::{Chase, Id, PreparedChase, Pursuit, Side, Winner};
 
-/// The name of the chase, and a note if it is between vehicles.
-pub fn title(chase: &Chase) -> Line {
+/// The name of the chase, and notes if only the game master sees it and if it is between vehicles.
+pub fn title(chase: &Chase, seen: &Seen) -> Line {
+    let is_known = |who: &Id| !is_hidden(who, seen);
+    let mut pursuers = chase.pursuits.iter().flat_map(|group| &group.members);
+    let hidden = !chase.quarry.iter().any(is_known) || !pursuers.any(is_known);
+    let hidden = hidden.then(|| Span::new(Meaning::Hidden, SpanContent::Mark(Meaning::Hidden).after_blank()));
     let plain = SpanContent::key("chase-title");
     let named = if chase.name.is_empty() { plain } else { (&chase.name).into() };
     let driven =
         chase.setting.vehicles.then(|| Span::new(Meaning::Label, SpanContent::key("chase-vehicles").after_blank()));
-    [Span::new(Meaning::Title, named)].into_iter().chain(driven).collect()
+    [Span::new(Meaning::Title, named)].into_iter().chain(driven).chain(hidden).collect()
 }
 
 /// The number of the interval, and its length.

@@ -122,7 +122,7 @@ pub fn chase(seen: &Seen) -> Page {
             .flat_map(|group| chase::choices(group, chase, seen))
             .for_each(|choice| text.choice(choice));
         text.extend(chase::course(chase, seen));
-        Section { title: chase::title(chase), aside: chase::interval(chase), text }
+        Section { title: chase::title(chase, seen), aside: chase::interval(chase), text }
     };
     page(seen, seen.view.chases.iter().map(section))
 }

@@ -24,7 +24,7 @@ pub struct Flee {
     pub vehicles: bool,
 }
 
-/// Turns a chase into a fight between everybody in it.
+/// Turns a chase into a fight between everybody in it. A group with somebody of the party in it fights on their side.
 #[apply(deed_args)]
 pub struct Clash {
     /// Defaults to the only chase.
@@ -69,8 +69,11 @@ impl Deed for Clash {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         fight::require_no_fight(tx)?;
         let chase = tx.named_chase(self.chase.as_ref())?.clone();
-        let side = |who: &Id| tx.people.get(who).map_or(Side::Foes, |person| person.side);
-        let (party, foes): (Vec<Id>, Vec<Id>) = chase.runners().cloned().partition(|who| side(who) == Side::Party);
+        let is_of_party = |who: &Id| tx.people.get(who).is_some_and(|person| person.side == Side::Party);
+        // Those who run together fight together.
+        let groups = [&chase.quarry].into_iter().chain(chase.pursuits.iter().map(|group| &group.members));
+        let (party, foes): (Vec<_>, Vec<_>) = groups.partition(|group| group.iter().any(is_of_party));
+        let [party, foes] = [party, foes].map(|groups| groups.into_iter().flatten().cloned().collect::<Vec<Id>>());
         // Everybody sees a fight, but some may not know of this chase.
         let known = tx.audience_of_chase(&chase).is_all().then(|| chase.name.clone());
         let name = known.or_else(|| tx.current_scene().map(|scene| scene.title.clone())).unwrap_or_default();

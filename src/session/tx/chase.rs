@@ -46,10 +46,16 @@ impl State {
         };
         let group = group.ok_or_else(|| refusal("refused-which-pursuer"))?;
         ensure!(group.ending.is_none(), refusal("refused-chase-over"));
+        // Those who ran the last exchange run on, while everybody sees them on their side.
+        let last = group.exchanges.last();
+        let runs_on =
+            |who: &Id, side: &[Id]| (side.contains(who) && self.audience_of(who).is_all()).then(|| who.clone());
+        let pursuer = last.and_then(|last| runs_on(&last.pursuer, &group.members));
+        let quarry = last.and_then(|last| runs_on(&last.quarry, &chase.quarry));
         Ok(ChaseGap {
             chase: chase.id.clone(),
-            pursuer: self.representative(&group.members),
-            quarry: self.representative(&chase.quarry),
+            pursuer: pursuer.unwrap_or_else(|| self.representative(&group.members)),
+            quarry: quarry.unwrap_or_else(|| self.representative(&chase.quarry)),
             distance: group.distance,
             goal: group.goal,
         })

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use ratatui::prelude::{Buffer, Position, Rect};
 
+use super::deed_forms::next_to_reveal;
 use super::{EnterHint, Tab, dice_by_hand_note, is_compact};
 use crate::deeds::{KeyContext, TabName, intent_of};
 use crate::rules::Keyword;
@@ -15,6 +16,7 @@ use crate::ui::parts::{Focus, PageLayout, Pane, Scroll, side_by_side, stacked, w
 use crate::ui::requests::{bound_choice, request_bound_choice, request_choice};
 use crate::ui::rolls::{LatestRoll, RollMemory};
 use crate::ui::{BoundDeed, Code, DrawCtx, Frame, Handled, Input, KeyPress, Meaning, Memo, steps};
+use crate::views::hidden::is_hidden;
 use crate::views::rolls::RollStage;
 use crate::views::{chase, systems};
 
@@ -167,7 +169,7 @@ impl ChaseTab {
                 _ => (rest, Rect::default()),
             };
             let here = chosen.is_some_and(|who| chase.pursuit(who).is_some());
-            let pane = Pane::new(ctx.runs(&chase::title(chase)), Focus::when(here));
+            let pane = Pane::new(ctx.runs(&chase::title(chase, ctx.seen)), Focus::when(here));
             let pane = pane.with_right(ctx.runs(&chase::interval(chase)));
             frame.draw_cached(place, &selected, |buf| page.draw_cut(pane.draw(place, ctx.look, buf), ctx.look, buf));
             rest = left;
@@ -333,6 +335,9 @@ impl Tab for ChaseTab {
         let open = self.main_roll(ctx).filter(|last| last.shown.is_open());
         let who = open.map(|last| last.shown.roll.who.clone()).or_else(|| group.members.first().cloned());
         let mut selected = vec![("chase", chase.id.to_string())];
+        let shown = group.members.iter().find(|who| is_hidden(who, ctx.seen)).or(who.as_ref());
+        selected.extend(shown.map(|who| ("what", format!("{}:{who}", next_to_reveal(who, ctx)))));
+        selected.extend(who.iter().map(|who| ("on", who.to_string())));
         selected.extend(who.map(|who| ("who", who.to_string())));
         selected
     }

@@ -173,7 +173,7 @@ fn aspect_line(held: &Aspect) -> Line {
 /// A chase with its title, its street and what has happened in it.
 fn chase_prose(run: &Chase, spacing: Spacing, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
-    prose.pair(chase::title(run), chase::interval(run));
+    prose.pair(chase::title(run, seen), chase::interval(run));
     prose.gap();
     prose.extend(chase::street(run, None, spacing, seen));
     prose.gap();

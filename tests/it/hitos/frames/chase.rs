@@ -176,3 +176,37 @@ fn hi_31_whoever_flees_has_the_exchange_at_their_own_seat() {
     play.keys("3");
     assert!(!screen(&play).contains("  ganar terreno"), "who runs in no chase has none: {}", screen(&play));
 }
+
+#[test]
+fn hi_31_the_form_at_the_seat_of_whoever_flees_names_the_pursuer() {
+    let mut play = five_runners().perform(&[("person player irene Ana", &[])]).played_by(&id("irene"));
+    play.keys("3 enter");
+    let said = screen(&play);
+    assert!(said.contains("▸ tirar persecución") && !said.contains("hace falta"), "{said}");
+    assert!(play.keys("enter").is_some(), "it is asked for: {}", screen(&play));
+}
+
+/// What stands behind a missing name is not taken for it.
+#[test]
+fn a_line_without_its_first_word_writes_none_that_comes_later() {
+    let form = five_runners().form(find("hitos.chase").expect("a deed"), &[("goal", "hide".to_owned())]);
+    assert!(!form.line().contains("hide"), "{}", form.line());
+}
+
+#[test]
+fn hi_33_enter_stands_for_one_choice_alone() {
+    let mut play = five_runners().perform(&[("chase place ordenanza-1 short", &[])]);
+    play.keys("up");
+    let said = screen(&play);
+    assert!(said.contains("│ Intro detener") && said.contains("│ v  ganar terreno"), "{said}");
+}
+
+#[test]
+fn hi_36_a_chase_that_only_the_game_master_sees_says_so_and_shows_its_pursuer_by_a_key() {
+    let mut play = hemeroteca().perform(&[("chase begin Fuga --quarry irene --pursuer ordenanza --hidden", &[])]);
+    play.keys("3");
+    assert!(play.lines(80, 24)[2].contains("Fuga ◆"), "{}", screen(&play));
+    play.keys("w");
+    let said = screen(&play);
+    assert!(said.contains("Ctrl-Y") && said.contains("▸ enseñar"), "{said}");
+}

@@ -281,6 +281,50 @@ fn a_fight_ends_in_a_chase_and_a_chase_in_a_fight() {
 }
 
 #[test]
+fn who_runs_with_the_party_fights_on_its_side() {
+    let mut table = table_with_chase(Distance::Medium, false);
+    let join = |who: &str, with: &str| chase::JoinChase {
+        bands: vec![FighterGroup { who: id(who), count: 1 }],
+        role: Role::Pursuer,
+        with: Some(id(with)),
+        chase: None,
+        distance: Distance::Long,
+        hidden: false,
+    };
+    table.done(join("ordenanza", "irene"));
+    table.done(join("ordenanza", "ordenanza-1"));
+    table.done(chase::Clash { chase: None });
+    let fighters = &table.state.fight.as_ref().expect("they fight").fighters;
+    let sides = ["ordenanza-1", "ordenanza-2", "ordenanza-3"].map(|who| fighters[&id(who)].side);
+    assert_eq!(sides, [Side::Foes, Side::Party, Side::Foes]);
+}
+
+#[test]
+fn a_ruling_names_those_who_ran_the_last_exchange() {
+    let mut table = Table::new();
+    table.done(fight::EndFight);
+    table.done(begin_chase(&["irene", "tomas"], &["ordenanza-1"], Distance::Medium, false));
+    let against = Some(id("tomas"));
+    table.rolls(ChaseContest { against, ..exchange_deed(ChaseGoal::Ground) }, &[9, 8, 7, 2, 3, 4]);
+    table.done(roll::SettleRoll { who: id("ordenanza-1") });
+    table.done(chase::DecideExchange { who: id("ordenanza-1"), won: Winner::Nobody, goal: None, reason: None });
+    let exchanges = &group(&table, "ordenanza-1").exchanges;
+    assert_eq!(exchanges.iter().map(|exchange| exchange.quarry.as_str()).collect::<Vec<_>>(), ["tomas", "tomas"]);
+}
+
+#[test]
+fn hi_12_an_aspect_for_the_pursuer_affects_whoever_rolls_against_them() {
+    let mut table = Table::new();
+    table.done(fight::EndFight);
+    table.done(begin_chase(&["irene", "tomas"], &["ordenanza-1"], Distance::Medium, false));
+    let against = Some(id("tomas"));
+    table.rolls(ChaseContest { against, ..exchange_deed(ChaseGoal::Ground) }, &[2, 3, 4, 7, 8, 9]);
+    let before = table.drama("tomas");
+    table.rolls(invoke("ordenanza-1", "for", "Sujetar", &[2]), &[7]);
+    assert_eq!(table.drama("tomas"), before + 1);
+}
+
+#[test]
 fn a_hidden_runner_stays_unseen() {
     let mut table = table_with_chase(Distance::Medium, false);
     table.done(reveal::HideThing { what: Thing::Person(id("ordenanza-1")) });
