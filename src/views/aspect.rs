@@ -32,6 +32,8 @@ fn meaning(aspect: &Aspect) -> Meaning {
 
 /// The remarks in brackets after an aspect; `None` if there are none.
 fn remarks(aspect: &Aspect, mention_lasting: bool) -> Option<SpanContent> {
+    // What a rule gives ends by a rule.
+    let mention_lasting = mention_lasting && aspect.named.is_none();
     let lasts = aspect.source != AspectSource::Sheet && (mention_lasting || aspect.lasts != AspectDuration::Removed);
     let lasts = lasts.then(|| SpanContent::from(aspect.lasts.msg()));
     let tone = aspect.tone.map(|tone| SpanContent::key(tone.key()));

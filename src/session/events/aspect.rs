@@ -102,6 +102,10 @@ impl Event {
         let say_with_duration = |key, lasting, aspect: &Aspect| match (self.owner(), &aspect.lasts) {
             // An aspect of a scene or the table that lasts until removed is told without a duration.
             (AspectOwner::Scene(_) | AspectOwner::Table, AspectDuration::Removed) => say(key, aspect),
+            // What a rule says of somebody is no quotation, and ends by a rule.
+            (AspectOwner::Person(_), AspectDuration::Removed) if aspect.named.is_some() => {
+                say("log-aspect-ruled", aspect)
+            }
             _ => say(lasting, aspect).with("lasts", aspect.lasts.msg()),
         };
         match self {

@@ -172,6 +172,7 @@ log-gauge-added = { $who }: new gauge { $gauge } ({ $max })
 log-gauge-removed = { $who }: gauge { $gauge } removed
 
 log-aspect-added = { $owner }: “{ $aspect }” ({ $lasts })
+log-aspect-ruled = { $owner }: { $aspect }
 log-aspect-holds = { $owner }: now “{ $aspect }”
 log-aspect-removed = { $owner }: no longer “{ $aspect }”
 log-aspect-ended = { $owner }: “{ $aspect }” ends ({ $with })

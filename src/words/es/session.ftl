@@ -175,6 +175,7 @@ log-gauge-added = { $who }: nuevo medidor { $gauge } ({ $max })
 log-gauge-removed = { $who }: sin el medidor { $gauge }
 
 log-aspect-added = { $owner }: «{ $aspect }» ({ $lasts })
+log-aspect-ruled = { $owner }: { $aspect }
 log-aspect-holds = { $owner }: ahora «{ $aspect }»
 log-aspect-removed = { $owner }: ya no «{ $aspect }»
 log-aspect-ended = { $owner }: se acaba «{ $aspect }» ({ $with })
