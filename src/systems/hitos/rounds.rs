@@ -49,7 +49,7 @@ impl RoundTest {
         can_be_asked && self.is_asked(state, who) && !self.has_been_played(state, who)
     }
 
-    fn rule(self) -> &'static str {
+    pub(super) fn rule(self) -> &'static str {
         match self {
             RoundTest::Breath => "HI-27",
             RoundTest::Hold(TrackKind::Body) => "HI-41",

@@ -480,3 +480,16 @@ expect outcome failure";
     let played = crate::kit::scripts::play_one(super::scripts::EVENING, script);
     assert!(played.is_ok(), "{played:?}");
 }
+
+#[test]
+fn hi_53_who_has_held_on_for_their_mind_is_told_so_by_its_rule() {
+    holds_in_a_fight(
+        "
+gauge set irene stability 0
+faces 9,9,9
+hitos hold irene
+roll settle irene
+hitos hold irene
+expect refused HI-53",
+    );
+}

@@ -78,7 +78,6 @@ impl Deed for ChaseContest {
         .examples(&["hitos chase thug-1 ground --push", "hitos persigue thug-1 esconderse --aspecto \"{example-fog}\""])
         .keys(&[
             Key::at(Tab(TabName::Chase), "v").with(&[("goal", "ground")]),
-            Key::at(Tab(TabName::Chase), "enter").with(&[("goal", "ground")]),
             Key::at(Tab(TabName::Chase), "d").with(&[("goal", "stop")]),
             Key::at(Tab(TabName::Chase), "e").with(&[("goal", "hide")]),
         ])

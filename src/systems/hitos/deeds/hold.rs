@@ -95,8 +95,10 @@ impl HoldOn {
         sheet(state, &self.who)?;
         let all = self.track.map_or(vec![TrackKind::Body, TrackKind::Mind], |track_kind| vec![track_kind]);
         let mut needs = all.into_iter().filter(|track_kind| is_in_need(state, &self.who, *track_kind)).peekable();
-        let no = |key| Refusal::by("HI-41", key).with("who", state.name(&self.who));
-        needs.peek().ok_or_else(|| no("hitos-refused-not-in-need"))?;
+        let first = needs.peek().copied();
+        let rule = RoundTest::Hold(first.or(self.track).unwrap_or(TrackKind::Body)).rule();
+        let no = |key| Refusal::by(rule, key).with("who", state.name(&self.who));
+        first.ok_or_else(|| no("hitos-refused-not-in-need"))?;
         let is_due = |track_kind: &TrackKind| !RoundTest::Hold(*track_kind).has_been_played(state, &self.who);
         needs.find(is_due).ok_or_else(|| no("hitos-refused-held"))
     }

@@ -9,6 +9,7 @@ use crate::rules::{ChaseGoal, Text, ensure};
 use crate::session::events::{chase, roll};
 use crate::session::given_fields::GivenFields;
 use crate::session::roll::Roll as OnTable;
+use crate::session::system::SystemRoll as _;
 use crate::session::tx::chase::ChaseGap;
 use crate::session::{Id, NotDone, Refusal, State, Tx, Whose, require_text};
 use crate::systems::hitos::event::Event;
@@ -169,8 +170,8 @@ impl Invoke {
         Ok(())
     }
 
-    /// The player most affected by what the game master pays for: the one the line names, the roller, the one attacked,
-    /// or the only player. `None` if the roll is hidden.
+    /// The player most affected by what the game master pays for: the one the line names, the roller, the one whom the
+    /// roll is against, or the only player. `None` if the roll is hidden.
     fn affected(&self, tx: &Tx) -> Result<Option<Id>, Refusal> {
         let at = tx.rolls.get(&self.who);
         if tx.is_hidden_roll(&self.who, at.is_some_and(|at| at.secret)) {
@@ -178,8 +179,8 @@ impl Invoke {
             ensure!(self.affects.is_none(), no());
             return Ok(None);
         }
-        let attacked = at.and_then(|at| at.body_as::<Roll>()?.target());
-        let mut concerned = [&self.who].into_iter().chain(attacked);
+        let opponent = at.and_then(|at| at.body_as::<Roll>()?.other_party());
+        let mut concerned = [&self.who].into_iter().chain(opponent);
         let concerned = concerned.find(|who| drama_holder(tx, who) == DramaHolder::Player);
         most_affected_player(tx, self.affects.as_ref(), concerned.as_slice())
     }

@@ -7,6 +7,7 @@ use crate::sections::{Choice, DeedRequest, Span, SpanContent};
 use crate::session::aspect::AspectTone;
 use crate::session::seen::{Seen, SeenPerson};
 use crate::session::{AspectDuration, Id};
+use crate::systems::hitos::consequence::Consequence;
 use crate::systems::hitos::roll::{Aftermath, HitosRival, InvocationOffer, InvocationTarget, Roll};
 use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::drama::InvocationOutcome;
@@ -101,8 +102,10 @@ pub(super) fn choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Choice>
 /// decides.
 fn reroll_infos(roll: &Roll, rolled: &HitosRolled, direction: InvokedFor) -> Vec<Choice> {
     let achieved = rolled.outcome().is_some_and(HitosOutcome::succeeds);
+    // Any aspect in favour saves who holds on, whatever the dice (HI-41, HI-53).
+    let saves = direction == InvokedFor::For && matches!(roll.consequence, Some(Consequence::Hold(_)));
     let ways = match (direction, achieved) {
-        _ if roll.rival.is_some() => Vec::new(),
+        _ if roll.rival.is_some() || saves => Vec::new(),
         (InvokedFor::For, true) | (InvokedFor::Against, false) => Vec::new(),
         _ => HitosOdds::rerolls(rolled.plan(), rolled.triple(), direction),
     };

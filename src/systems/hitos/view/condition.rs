@@ -2,6 +2,7 @@
 //! master still has to name.
 
 use super::fight::{are_opponents, readiness_lines};
+use crate::rules::keyword::Keyword as _;
 use crate::rules::{Msg, Text};
 use crate::sections::{Choice, DeedRequest, Line, Span, SpanContent};
 use crate::session::seen::{Seen, SeenPerson};
@@ -11,11 +12,11 @@ use crate::systems::hitos::people::condition_shown;
 use crate::systems::hitos::rules::condition::{Condition, TrackKind, penalties};
 use crate::systems::hitos::{Burden, Memory};
 use crate::theme::Meaning;
-use crate::views::fight::why_turn_is_over;
+use crate::views::fight::{next_turn_msg, why_turn_is_over};
 use crate::views::gauge::state_key;
 use crate::views::people::short_name;
 
-const TRACK_KINDS: [TrackKind; 2] = [TrackKind::Body, TrackKind::Mind];
+pub(super) const TRACK_KINDS: [TrackKind; 2] = [TrackKind::Body, TrackKind::Mind];
 
 /// The states of body and mind worse than well, each with its penalty and what to do now, then somebody's other
 /// burdens.
@@ -28,22 +29,45 @@ pub(super) fn effects(person: &SeenPerson, seen: &Seen) -> Vec<Line> {
         .collect()
 }
 
-/// A word for each state of body and mind as bad as incapacitated; the list has no room for lighter ones.
+/// A word for each state of body and mind as bad as incapacitated, or for what is lost; the list has no room for lighter
+/// ones.
 pub(super) fn alerts(person: &SeenPerson, _: &Seen) -> Line {
-    let states = TRACK_KINDS.into_iter().filter_map(|track_kind| condition_word(person, track_kind));
-    states
-        .filter(|(condition, ..)| *condition >= Condition::Broken)
-        .map(|(_, meaning, state)| Span::new(meaning, state))
-        .collect()
+    let alert = |track_kind| match KnownMark::Lost(track_kind) {
+        lost if lost.is_among(&person.aspects) => Some(Span::new(Meaning::Danger, lost.key())),
+        _ => condition_word(person, track_kind)
+            .filter(|(condition, ..)| *condition >= Condition::Broken)
+            .map(|(_, meaning, state)| Span::new(meaning, state)),
+    };
+    TRACK_KINDS.into_iter().filter_map(alert).collect()
 }
 
-/// The one choice of the dying and the insane in their turn: to hold on.
-pub(super) fn last_stand_choice(person: &SeenPerson, seen: &Seen) -> Option<Choice> {
-    let key = match worst_track(person).filter(|_| seen.may_act())? {
+/// What the dying and the insane do in their turn: they hold on, once a round, and then the turn passes. Empty for
+/// anybody else.
+pub(super) fn last_stand_choices(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
+    let needs = || TRACK_KINDS.into_iter().filter(|track_kind| needs_help(person, *track_kind));
+    let due = needs().find(|track_kind| !has_held_on(&person.id, *track_kind, seen));
+    let Some(track_kind) = due.or_else(|| needs().next()).filter(|_| seen.may_act()) else { return Vec::new() };
+    let fields = [("who", person.id.as_str()), ("track", track_kind.word())];
+    let hold = Choice::new(DeedRequest::now("hitos.hold", fields), Meaning::Danger, hold_key(track_kind));
+    let fight = seen.view.fight.as_ref().filter(|fight| due.is_none() && fight.current_fighter() == Some(&person.id));
+    let pass = fight.and_then(|fight| next_turn_msg(fight, seen));
+    let pass = pass.map(|msg| Choice::new(DeedRequest::now::<&str>("fight.next", []), Meaning::Value, msg));
+    [hold.unless(due.is_none().then_some("hitos-why-held"))].into_iter().chain(pass).collect()
+}
+
+/// The key of what somebody does who holds on.
+pub(super) fn hold_key(track_kind: TrackKind) -> &'static str {
+    match track_kind {
         TrackKind::Body => "hitos-step-hold-body",
         TrackKind::Mind => "hitos-step-hold-mind",
-    };
-    Some(Choice::new(DeedRequest::now("hitos.hold", [("who", &person.id)]), Meaning::Danger, key))
+    }
+}
+
+/// Whether somebody has held on in this round, as far as the seat knows (HI-41, HI-53).
+pub(super) fn has_held_on(who: &Id, track_kind: TrackKind, seen: &Seen) -> bool {
+    let round = seen.view.fight.as_ref().map(|fight| fight.round);
+    let last = burden(who, seen).and_then(|burden| burden.last_hold_rounds[track_kind as usize]);
+    round.is_some() && last == round
 }
 
 /// What somebody can do for the dying and the insane on their own side of the fight: one choice each, whose form begins
@@ -86,6 +110,12 @@ pub(super) fn can_help(helper: &SeenPerson, patient: Option<&SeenPerson>, seen: 
     let fighter = seen.view.fight.as_ref().map(|fight| fight.fighters.iter().find(|one| one.person == helper.id));
     let stands = fighter.is_none_or(|fighter| fighter.is_some_and(|fighter| fighter.status.out.is_none()));
     worst_track(helper).is_none() && stands && patient.is_none_or(is_for)
+}
+
+/// Whether somebody has no action left in this round of the fight.
+pub(super) fn has_acted(person: &SeenPerson, seen: &Seen) -> bool {
+    let fighters = seen.view.fight.iter().flat_map(|fight| &fight.fighters);
+    fighters.filter(|one| one.person == person.id).any(|one| why_turn_is_over(one).is_some())
 }
 
 /// Those in need on any of these tracks: those who can be looked after now come first, and adversaries last.

@@ -34,12 +34,13 @@ pub(crate) const VIEW: SystemView = SystemView {
 
 /// What can be done with a fighter: the dying and the insane can only hold on, and the lost do nothing.
 fn actions(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
-    match condition::last_stand_choice(person, seen) {
-        _ if condition::is_lost(person) => Vec::new(),
-        Some(hold) => vec![hold],
-        None => {
-            let own = fight::actions(person, seen).into_iter().chain(condition::aid_choices(person, seen));
-            own.chain(fight::terror_choice(person, seen)).collect()
-        }
+    if condition::is_lost(person) {
+        return Vec::new();
     }
+    let last_stand = condition::last_stand_choices(person, seen);
+    if !last_stand.is_empty() {
+        return last_stand;
+    }
+    let own = fight::actions(person, seen).into_iter().chain(condition::aid_choices(person, seen));
+    own.chain(fight::terror_choice(person, seen)).collect()
 }

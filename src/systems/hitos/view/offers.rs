@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use super::choices::awaiting_crash_damage;
-use super::condition::{burden, can_help, is_lost, patients};
+use super::condition::{TRACK_KINDS, burden, can_help, has_acted, has_held_on, is_lost, needs_help, patients};
 use super::fight::{are_opponents, can_be_attacked, guard_and_defence};
 use super::task;
 use crate::rules::keyword::Keyword as _;
@@ -11,6 +11,7 @@ use crate::rules::odds::approx;
 use crate::rules::{ChaseGoal, Face, Msg};
 use crate::sections::{FieldOffer, FieldPick, FieldQuery, Line, Span, SpanContent};
 use crate::session::seen::{Seen, SeenPerson};
+use crate::session::system::SystemRoll;
 use crate::session::systems::Plan as SystemPlan;
 use crate::session::{Chase, Id, Role, Side};
 use crate::systems::hitos::rules::condition::TrackKind;
@@ -109,7 +110,9 @@ pub(super) fn offer(query: FieldQuery, seen: &Seen) -> FieldOffer {
         }
         ("hitos.stabilise", "patient") => people_in_need(&[TrackKind::Body], seen).with_first_as_default(),
         ("hitos.soothe", "patient") => people_in_need(&[TrackKind::Mind], seen).with_first_as_default(),
-        ("hitos.stabilise" | "hitos.soothe", "helper") => {
+        // A player who looks after people does so as their own.
+        ("hitos.supervise", "helper") if !seen.directs() => FieldOffer::default(),
+        ("hitos.stabilise" | "hitos.soothe" | "hitos.supervise", "helper") => {
             let group = SkillGroup::from_word(&(query.value_of)("group"));
             let skill = |sheet: &Sheet| group.or_else(|| Some(usual_help(sheet, query)?.group));
             let rank = |sheet: &Sheet| skill(sheet).map_or(0, |group| sheet.rank(group));
@@ -120,7 +123,7 @@ pub(super) fn offer(query: FieldQuery, seen: &Seen) -> FieldOffer {
             };
             let patient = person("patient");
             let mut able: Vec<_> = available_people(seen).filter(|helper| can_help(helper, patient, seen)).collect();
-            able.sort_by_key(|person| Reverse(sheet(person).map(bonus)));
+            able.sort_by_key(|person| (has_acted(person, seen), Reverse(sheet(person).map(bonus))));
             let pick = |person: &SeenPerson| FieldPick::new(&person.id, &person.name);
             FieldOffer::picks(able.into_iter().map(pick)).with_first_as_default()
         }
@@ -129,6 +132,13 @@ pub(super) fn offer(query: FieldQuery, seen: &Seen) -> FieldOffer {
             offer if offer.picks.as_ref().is_some_and(|picks| picks.len() == 1) => offer,
             _ => FieldOffer::default(),
         },
+        ("hitos.hold", "track") => {
+            let needed = |who| TRACK_KINDS.into_iter().filter(move |track_kind| needs_help(who, *track_kind));
+            let mut needed: Vec<TrackKind> = person("who").into_iter().flat_map(needed).collect();
+            needed.sort_by_key(|track_kind| person("who").is_some_and(|who| has_held_on(&who.id, *track_kind, seen)));
+            let picks = needed.into_iter().map(|track_kind| FieldPick::new(track_kind.word(), track_kind.key()));
+            FieldOffer::picks_if_any(picks).with_first_as_default()
+        }
         ("hitos.attack", "weapon") => {
             let category = |category: Category| Span::new(Meaning::Dim, category.key());
             let own = person("who").and_then(sheet).into_iter().flat_map(|sheet| &sheet.weapons);
@@ -230,10 +240,10 @@ pub(super) fn offer(query: FieldQuery, seen: &Seen) -> FieldOffer {
             if !helps || !unpaid || person("who").is_none_or(holds_drama) {
                 return FieldOffer::irrelevant();
             }
-            let attacked = roll().and_then(Roll::target);
+            let opponent = roll().and_then(SystemRoll::other_party);
             let is_there = |person: &&SeenPerson| holds_drama(person) && person.here && !is_lost(person);
             let mut candidates: Vec<_> = view.people.values().filter(is_there).collect();
-            candidates.sort_by_key(|person| attacked != Some(&person.id));
+            candidates.sort_by_key(|person| opponent != Some(&person.id));
             FieldOffer::picks(candidates.into_iter().map(|person| FieldPick::new(&person.id, &person.name)))
                 .with_first_as_default()
         }
@@ -426,10 +436,13 @@ fn reroll_choice(faces: Vec<Face>) -> FieldPick {
     FieldPick::new(RerollFaces(faces), text)
 }
 
-/// The people of one side of a chase who have a sheet.
+/// The people of one side of a chase who have a sheet, as far as the seat knows.
 fn runners(seen: &Seen, role: Role) -> FieldOffer {
     let runs = |person: &&SeenPerson| seen.view.chases.iter().any(|chase| chase.role(&person.id) == Some(role));
-    FieldOffer::picks(available_people(seen).filter(runs).map(|person| FieldPick::new(&person.id, &person.name)))
+    let can_roll =
+        |person: &&SeenPerson| person.here && !is_lost(person) && (sheet(person).is_some() || !seen.directs());
+    let people = seen.view.people.values().filter(runs).filter(can_roll);
+    FieldOffer::picks(people.map(|person| FieldPick::new(&person.id, &person.name)))
 }
 
 /// The chase that somebody is in.

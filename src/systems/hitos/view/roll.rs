@@ -32,7 +32,7 @@ pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
         None => test_pieces(roll, fallen),
     };
     text.flow(0, 0, with_dots_between(pieces));
-    if let Some(stake) = stake(roll, seen).filter(|_| shown.is_open()) {
+    if let Some(stake) = stake(&shown.roll.who, roll, seen).filter(|_| shown.is_open()) {
         text.text(Meaning::Label, stake);
     }
     if let Some(offer) = &roll.offer {

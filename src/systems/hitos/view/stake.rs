@@ -1,13 +1,16 @@
 //! What an open roll decides (HI-19 to HI-29, HI-38, HI-41, HI-42, HI-46, HI-47, HI-50).
 
 use super::choices::{name_in_msg, sheets};
+use super::condition::burden;
 use crate::rules::Msg;
+use crate::session::Id;
 use crate::session::seen::Seen;
-use crate::systems::hitos::Roll;
 use crate::systems::hitos::consequence::{Consequence, PendingExposure};
+use crate::systems::hitos::rules::condition::TrackKind;
+use crate::systems::hitos::{Burden, Roll};
 
 /// What is at stake in a roll, or what the dice as they lie would bring; `None` where its title says so.
-pub(super) fn stake(roll: &Roll, seen: &Seen) -> Option<Msg> {
+pub(super) fn stake(who: &Id, roll: &Roll, seen: &Seen) -> Option<Msg> {
     let outcome = roll.face_up().outcome;
     let is_made = |made: bool| outcome.is_some_and(|outcome| outcome.succeeds() == made);
     Some(match roll.consequence.as_ref()? {
@@ -37,8 +40,20 @@ pub(super) fn stake(roll: &Roll, seen: &Seen) -> Option<Msg> {
         Consequence::Explosion { .. } if is_made(false) => Msg::new("hitos-stake-explosion-failed"),
         Consequence::Explosion { .. } => Msg::new("hitos-stake-explosion"),
         Consequence::Fire(burning) => Msg::new("hitos-stake-fire").with("who", name_in_msg(&burning.who, seen)),
-        // What leaving the last stand as it is means is said by that choice.
-        Consequence::Hold(_) | Consequence::Attack(_) | Consequence::SeenAttack { .. } | Consequence::Attempt(_) => {
+        // That leaving the last stand as it is means the end is said by that choice.
+        Consequence::Hold(track_kind) => {
+            let has_air = burden(who, seen).is_none_or(Burden::has_air);
+            if *track_kind == TrackKind::Body && !has_air {
+                return None;
+            }
+            Msg::new(match (roll.rolled()?.brings_back(), track_kind) {
+                (true, TrackKind::Body) => "hitos-stake-hold-body-saved",
+                (true, TrackKind::Mind) => "hitos-stake-hold-mind-saved",
+                (false, TrackKind::Body) => "hitos-stake-hold-body",
+                (false, TrackKind::Mind) => "hitos-stake-hold-mind",
+            })
+        }
+        Consequence::Attack(_) | Consequence::SeenAttack { .. } | Consequence::Attempt(_) => {
             return None;
         }
     })

@@ -2,7 +2,8 @@
 //! HI-35, HI-41, HI-45, HI-53, HI-58).
 
 use super::choices::{aspect_choice, crash_choice, sequela_choice};
-use super::condition::{burden, needs_help};
+use super::condition::{TRACK_KINDS, burden, has_held_on, hold_key, needs_help};
+use crate::rules::keyword::Keyword as _;
 use crate::sections::{Choice, DeedRequest, Span, Wait, WaitKind, WaitPlace};
 use crate::session::Side;
 use crate::session::seen::{Seen, SeenFight, SeenFighter, SeenPerson};
@@ -66,22 +67,22 @@ fn round_test_choices(person: &SeenPerson, round: u32, seen: &Seen) -> Vec<Choic
         return Vec::new();
     }
     let own = burden(&person.id, seen).cloned().unwrap_or_default();
-    let who = || [("who", &person.id)];
     let dies = needs_help(person, TrackKind::Body);
     let fires = seen.gm.as_ref().map(|gm| &gm.system_state.hitos.fires);
-    let has_held_on = |track_kind: TrackKind| own.last_hold_rounds[track_kind as usize] == Some(round);
-    let rows = [
-        (!own.has_air() && !dies && own.last_gasp_round != Some(round), "hitos.breathe", "hitos-no-air"),
-        (dies && !has_held_on(TrackKind::Body), "hitos.hold", "hitos-step-hold-body"),
-        (needs_help(person, TrackKind::Mind) && !has_held_on(TrackKind::Mind), "hitos.hold", "hitos-step-hold-mind"),
-        (
-            fires.is_some_and(|fires| fires.contains_key(&person.id)) && own.last_burn_round != Some(round),
-            "hitos.burn",
-            "hitos-fight-burn",
-        ),
-    ];
-    let asked = rows.into_iter().filter(|(is_asked, ..)| *is_asked);
-    asked.map(|(_, deed, key)| Choice::new(DeedRequest::in_form(deed, who()), Meaning::Danger, key)).collect()
+    let ask = |deed, track_kind: Option<TrackKind>, key| {
+        let track = track_kind.map(|track_kind| ("track", track_kind.word()));
+        let fields = [("who", person.id.as_str())].into_iter().chain(track);
+        Choice::new(DeedRequest::in_form(deed, fields), Meaning::Danger, key)
+    };
+    let breathes = !own.has_air() && !dies && own.last_gasp_round != Some(round);
+    let is_held =
+        |track_kind: &TrackKind| needs_help(person, *track_kind) && !has_held_on(&person.id, *track_kind, seen);
+    let holds = TRACK_KINDS.into_iter().filter(is_held);
+    let burns = fires.is_some_and(|fires| fires.contains_key(&person.id)) && own.last_burn_round != Some(round);
+    let breath = breathes.then(|| ask("hitos.breathe", None, "hitos-no-air"));
+    let holds = holds.map(|track_kind| ask("hitos.hold", Some(track_kind), hold_key(track_kind)));
+    let fire = burns.then(|| ask("hitos.burn", None, "hitos-fight-burn"));
+    breath.into_iter().chain(holds).chain(fire).collect()
 }
 
 fn has_sheet(person: &SeenPerson) -> bool {

@@ -405,3 +405,26 @@ fn the_gauges_name_no_deed_that_the_selected_person_cannot_use() {
     play.keys("down");
     assert!(!hints(&play).contains("aguantar") && hints(&play).contains("s estabilizar"), "{}", hints(&play));
 }
+
+#[test]
+fn hi_53_who_has_held_on_passes_the_turn_by_enter() {
+    let mut play = fight_in_the_hall().perform(&[("gauge set irene stability 0", &[]), ("fight next", &[9, 9, 8])]);
+    let said = screen(&play);
+    assert!(said.contains("a salvar su mente") || said.contains("salva su mente"), "{said}");
+    play = play.perform(&[("roll settle irene", &[])]);
+    play.keys("enter");
+    let said = screen(&play);
+    assert!(said.contains("ya ha aguantado este asalto") && said.contains(" Intro sigue Maite"), "{said}");
+}
+
+#[test]
+fn hi_41_the_dead_are_said_to_be_dead_in_the_order_and_in_the_log() {
+    let mut play =
+        fight_in_the_hall().perform(&[("gauge set maite stamina 0", &[]), ("hitos fate maite body lost", &[])]);
+    play.keys("down down");
+    let said = screen(&play);
+    assert!(said.contains("ha muerto") && !said.contains("sin plazo"), "{said}");
+    play.keys("7");
+    let said = screen(&play);
+    assert!(said.contains("Maite Sorolla: ha muerto") || said.contains(": ha muerto"), "{said}");
+}

@@ -73,6 +73,7 @@ hitos-refused-lost = It is too late for { $who }; only the GM can say otherwise
 hitos-refused-dying = { $who } is dying and can do nothing
 hitos-defenceless = can do nothing: no test, it counts as failed
 hitos-refused-held = { $who }: this round is played already
+hitos-why-held = has already held on this round
 hitos-refused-in-danger = { $who } is still in danger: rest comes once it is over
 hitos-recovery-help = What helps the recovery
 hitos-recovery-hindrance = What hinders the recovery

@@ -73,6 +73,7 @@ hitos-refused-lost = Para { $who } ya es tarde; solo el DJ puede decir otra cosa
 hitos-refused-dying = { $who } está a las puertas de la muerte: no puede actuar
 hitos-defenceless = no puede hacer nada: no hay tirada y cuenta como fracaso
 hitos-refused-held = { $who }: este asalto ya está jugado
+hitos-why-held = ya ha aguantado este asalto
 hitos-refused-in-danger = { $who } sigue en peligro: el descanso llega cuando pasa
 hitos-recovery-help = Lo que ayuda a la recuperación
 hitos-recovery-hindrance = Lo que estorba la recuperación
