@@ -142,9 +142,11 @@ pub fn watch(file: &Path, seat: &Seat, journal: Option<&Path>, folders: &Folders
 /// Refuses the seat of somebody who is no party member: nobody plays them.
 pub fn require_seat(table: &Table, seat: &Seat) -> Result<(), NotOpened> {
     let Seat::Player(who) = seat else { return Ok(()) };
-    let people = table.state().people.iter();
-    let party: Vec<Id> = people.filter(|(_, person)| person.side == Side::Party).map(|(id, _)| id.clone()).collect();
-    ensure!(party.contains(who), NotOpened::NoSuchPerson { who: who.clone(), party });
+    let party = || table.state().people.values().filter(|person| person.side == Side::Party);
+    // The refusal names nobody whom players may not know of.
+    let known = party().filter(|person| person.seen_by.is_all()).map(|person| person.id().clone());
+    let is_there = party().any(|person| person.id() == who);
+    ensure!(is_there, NotOpened::NoSuchPerson { who: who.clone(), party: known.collect() });
     Ok(())
 }
 

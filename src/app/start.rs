@@ -103,7 +103,10 @@ fn run(flags: &Flags, start_at: &StartAt) -> Result<LoopEnd, NotStarted> {
             let Err(NotStarted::SentAway(ByeReason::NoSuchSeat)) = end else { return end };
             // Whoever may read the journal is told which seats there are.
             let watched = open::watch(file, seat, setup.journal.as_deref(), &setup.folders);
-            return Err(watched.err().map_or(NotStarted::SentAway(ByeReason::NoSuchSeat), NotStarted::NotOpened));
+            return Err(match watched {
+                Err(named @ NotOpened::NoSuchPerson { .. }) => NotStarted::NotOpened(named),
+                _ => NotStarted::SentAway(ByeReason::NoSuchSeat),
+            });
         }
     };
     let (ending, mut program) =
