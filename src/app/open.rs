@@ -10,7 +10,7 @@ use super::restore::{replay_valid, restore};
 use crate::rules::ensure;
 use crate::session::entry::Seed;
 use crate::session::history::Table;
-use crate::session::{Campaign, CampaignChange, Id, Seat, Side};
+use crate::session::{Campaign, CampaignChange, Seat, Side};
 use crate::store::campaign::{self, Faults, LoadedCampaign};
 use crate::store::error::{Error, FileOperation};
 use crate::store::folders::Folders;

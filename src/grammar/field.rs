@@ -77,13 +77,16 @@ pub fn compose_line<'f>(
 ) -> String {
     let mut line = deed.line();
     let mut placed = Vec::new();
-    // A positional argument without a value must be written once a later one has a value.
+    // A positional argument without a value must be written once a later one has a value. Behind one that has none to
+    // write, a later value would be taken for it.
     let mut skipped = Vec::new();
+    let mut is_lacking = false;
     for field in fields {
         let value = values.iter().find(|(id, _)| field.id == id.as_ref()).map(|(_, value)| value.as_ref());
         let Some(value) = value.filter(|value| field.must_state(value)) else {
             if field.long.is_none() {
                 skipped.extend(field.default.clone());
+                is_lacking |= field.required;
             }
             continue;
         };
@@ -92,6 +95,7 @@ pub fn compose_line<'f>(
             false => vec![value.to_owned()],
         };
         match &field.long {
+            None if is_lacking => {}
             None => {
                 placed.append(&mut skipped);
                 placed.extend(values);

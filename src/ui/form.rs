@@ -230,12 +230,8 @@ impl Form {
 
     /// The line that the palette would take for the same deed.
     pub fn line(&self) -> String {
-        self.line_of(&self.rows)
-    }
-
-    /// The line with what these of its fields say.
-    fn line_of(&self, rows: &[FormRow]) -> String {
-        let values: Vec<(String, String)> = rows
+        let values: Vec<(String, String)> = self
+            .rows
             .iter()
             .filter(|row| row.is_relevant || row.field.required)
             .filter(|row| row.prefilled || !row.value.is_empty())
@@ -448,7 +444,7 @@ impl Form {
         self.rows_mut().iter_mut().for_each(|row| row.value.take_written());
         let missing = self.first_missing();
         self.go_to(missing.map_or(self.stop, FormStop::Row));
-        match self.intent_without(missing, ctx) {
+        match self.intent(ctx) {
             Ok(intent) if missing.is_none() => return Some(intent),
             Ok(_) => {}
             Err(error) => {

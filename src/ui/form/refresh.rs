@@ -172,19 +172,6 @@ impl Form {
         }
     }
 
-    /// The intent of the form, or why it has none while this field is missing: what follows it would be read in its
-    /// place, except for options.
-    pub(super) fn intent_without(&self, missing: Option<usize>, ctx: &DrawCtx) -> Result<Intent, LineError> {
-        let intent = self.intent(ctx);
-        let is_option = |id: &String| self.rows.iter().any(|row| row.field.id == *id && row.field.long.is_some());
-        match (missing, &intent) {
-            (Some(n), Err(error)) if !error.field.as_ref().is_some_and(is_option) => {
-                deeds::parse(&self.line_of(&self.rows[..n]), ctx.names)
-            }
-            _ => intent,
-        }
-    }
-
     /// Reads and tries the line; `None` if this seat cannot try deeds.
     fn try_line(&mut self, ctx: &DrawCtx) -> TriedLine {
         let line = self.line();

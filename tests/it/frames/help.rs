@@ -127,7 +127,7 @@ fn letters_that_hold_on_several_tabs_are_told_once() {
     let map = told.split("La misma letra en varias pestañas").nth(1).expect("the map");
     let map = map.split("Signos de la pantalla").next().expect("its end");
     let shows = map.lines().find(|line| line.contains("revelar")).expect("a letter");
-    assert!(shows.contains(" w ") && shows.contains("Combate, Medidores, Escena, Reparto"), "{shows}");
+    assert!(shows.contains(" w ") && shows.contains("Combate, Persecución, Medidores, Escena, Reparto"), "{shows}");
 }
 
 #[test]
