@@ -24,13 +24,18 @@ pub(super) struct SkillTest<'a> {
     pub(super) difficulty: Option<i32>,
 }
 
-impl SkillTest<'_> {
+impl<'a> SkillTest<'a> {
+    /// A test without a modifier in which only the total counts and any skill of the group will do.
+    pub(super) fn new(who: &'a Id, characteristic: Characteristic, group: Option<SkillGroup>) -> SkillTest<'a> {
+        SkillTest { who, characteristic, group, treats: None, modifier: 0, difficulty: None }
+    }
+
     /// What will be rolled; refuses anybody without a sheet.
     pub(super) fn plan(&self, state: &State) -> Result<Plan, Refusal> {
         let sheet = sheet(state, self.who)?;
         let characteristic = named_part(self.characteristic.msg(), sheet.score(self.characteristic).into());
         let skill = self.group.map(|group| {
-            let skill = sheet.skill_that_treats(group, self.treats);
+            let skill = sheet.skill_for(group, self.treats);
             let name = skill.map_or_else(|| group.msg().into(), |skill| Arg::from(&skill.name));
             named_part(name, skill.map_or(0, |skill| skill.rank.get()).into())
         });
@@ -44,7 +49,7 @@ impl SkillTest<'_> {
     /// What is tested, with the skill under the character's own name for it.
     pub(super) fn ability(&self, state: &State) -> Result<TestedAbility, Refusal> {
         let sheet = sheet(state, self.who)?;
-        let skill = self.group.and_then(|group| Some(sheet.skill_that_treats(group, self.treats)?.name.clone()));
+        let skill = self.group.and_then(|group| Some(sheet.skill_for(group, self.treats)?.name.clone()));
         Ok(TestedAbility::Skill { characteristic: self.characteristic, group: self.group, skill })
     }
 }

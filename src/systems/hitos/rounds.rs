@@ -94,8 +94,7 @@ impl RoundTest {
 
 /// The test of somebody who is in the way of fire or an explosion (HI-28, HI-29).
 pub(super) fn fire_test(who: &Id, group: SkillGroup) -> SkillTest<'_> {
-    let (characteristic, group) = (Characteristic::Reflexes, Some(group));
-    SkillTest { who, characteristic, group, treats: None, modifier: 0, difficulty: None }
+    SkillTest::new(who, Characteristic::Reflexes, Some(group))
 }
 
 /// Plays the round's tests of somebody who has no air, is dying or insane. Fire waits for the end of the round, since

@@ -97,8 +97,8 @@ impl Deed for HitosAttack {
 impl HitosAttack {
     fn skill_test(&self, difficulty: i32) -> SkillTest<'_> {
         let HitosAttack { who, characteristic, group, with, .. } = self;
-        let (characteristic, group, modifier) = (*characteristic, Some(*group), with.modifier);
-        SkillTest { who, characteristic, group, treats: None, modifier, difficulty: Some(difficulty) }
+        let test = SkillTest::new(who, *characteristic, Some(*group));
+        SkillTest { modifier: with.modifier, difficulty: Some(difficulty), ..test }
     }
 
     fn planned(&self, state: &State) -> Result<rules::Plan, Refusal> {

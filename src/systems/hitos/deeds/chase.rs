@@ -185,7 +185,7 @@ impl ChaseContest {
             Role::Quarry => (self.their_characteristic, self.their_group, self.theirs.their_modifier),
         };
         let (characteristic, group) = (characteristic.unwrap_or(usual.0), Some(group.unwrap_or(usual.1)));
-        SkillTest { who, characteristic, group, treats: None, modifier, difficulty: None }
+        SkillTest { modifier, ..SkillTest::new(who, characteristic, group) }
     }
 
     /// Pays for the quarry's cover: they pay, which the game master may take back, or the game master pays the one who

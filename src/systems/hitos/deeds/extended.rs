@@ -158,7 +158,7 @@ impl AttemptExtended {
             return Err(no("hitos-refused-open-task").with("who", state.name(&who)));
         }
         let (modifier, difficulty) = (self.with.modifier, Some(difficulty));
-        let skill_test = SkillTest { who: &who, characteristic, group, treats: None, modifier, difficulty };
+        let skill_test = SkillTest { modifier, difficulty, ..SkillTest::new(&who, characteristic, group) };
         let (ability, plan) = (skill_test.ability(state)?, skill_test.plan(state)?);
         Ok(ExtendedAttempt { who, ability, plan, what: clock.name.clone(), secret })
     }

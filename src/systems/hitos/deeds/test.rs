@@ -85,8 +85,8 @@ impl HitosTest {
 
     fn skill_test(&self) -> SkillTest<'_> {
         let HitosTest { who, characteristic, group, with, difficulty, .. } = self;
-        let (characteristic, group, modifier) = (*characteristic, *group, with.modifier);
-        SkillTest { who, characteristic, group, treats: None, modifier, difficulty: Some(*difficulty) }
+        let test = SkillTest::new(who, *characteristic, *group);
+        SkillTest { modifier: with.modifier, difficulty: Some(*difficulty), ..test }
     }
 }
 

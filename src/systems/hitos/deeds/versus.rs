@@ -89,27 +89,14 @@ impl Deed for HitosContest {
 impl HitosContest {
     fn first_test(&self) -> SkillTest<'_> {
         let HitosContest { who, characteristic, group, with, .. } = self;
-        SkillTest {
-            who,
-            characteristic: *characteristic,
-            group: *group,
-            treats: None,
-            modifier: with.modifier,
-            difficulty: None,
-        }
+        SkillTest { modifier: with.modifier, ..SkillTest::new(who, *characteristic, *group) }
     }
 
     fn second_test(&self) -> Option<SkillTest<'_>> {
         let characteristic = self.their_characteristic.unwrap_or(self.characteristic);
-        let (group, modifier) = (self.their_group, self.theirs.their_modifier);
-        self.against.as_ref().map(|who| SkillTest {
-            who,
-            characteristic,
-            group,
-            treats: None,
-            modifier,
-            difficulty: None,
-        })
+        let modifier = self.theirs.their_modifier;
+        let test = |who| SkillTest { modifier, ..SkillTest::new(who, characteristic, self.their_group) };
+        self.against.as_ref().map(test)
     }
 
     /// What both will roll.

@@ -154,7 +154,7 @@ impl Sheet {
     }
 
     /// The skill of a group, and among several that which treats this.
-    pub fn skill_that_treats(&self, group: SkillGroup, treated: Option<TrackKind>) -> Option<&HitosSkill> {
+    pub fn skill_for(&self, group: SkillGroup, treated: Option<TrackKind>) -> Option<&HitosSkill> {
         let treating = treated.and_then(|treated| self.treating_skill(treated));
         treating.filter(|skill| skill.group == group).or_else(|| self.skill(group))
     }
