@@ -380,15 +380,16 @@ impl Application for Program {
     /// Ends the dropping of keys after a pause, moves the stage on, then saves unfinished input while nobody types, since
     /// the program may be killed at any moment.
     fn tick(&mut self) -> LoopAction {
-        if self.ends_guest_pause() {
+        if self.end_guest_pauses() {
             return LoopAction::Draw;
         }
-        if self.awaits_pause() {
-            if self.last_input.elapsed() < self.setup.pause {
-                return LoopAction::Wait;
+        match self.own_pause_delay() {
+            Some(Duration::ZERO) => {
+                self.with_table(|at, _| at.ui().note_pause());
+                return LoopAction::Draw;
             }
-            self.with_table(|at, _| at.ui().note_pause());
-            return LoopAction::Draw;
+            Some(_) => return LoopAction::Wait,
+            None => {}
         }
         let stage_delay = self.stage_delay();
         if stage_delay.is_some_and(|delay| self.save_delay().is_none_or(|save| delay <= save)) {
@@ -401,10 +402,8 @@ impl Application for Program {
     }
 
     fn tick_delay(&self) -> Option<Duration> {
-        let own = match self.awaits_pause() {
-            true => Some(self.setup.pause.saturating_sub(self.last_input.elapsed())),
-            false => [self.save_delay(), self.stage_delay()].into_iter().flatten().min(),
-        };
+        let own =
+            self.own_pause_delay().or_else(|| [self.save_delay(), self.stage_delay()].into_iter().flatten().min());
         own.into_iter().chain(self.guest_pause_delay()).min()
     }
 

@@ -18,9 +18,10 @@ impl Program {
         (self.has_new_input && matches!(self.route, Route::Table(_))).then_some(SAVE_DELAY)
     }
 
-    /// Whether keys are dropped at the own terminal until a pause.
-    pub(super) fn awaits_pause(&self) -> bool {
-        matches!(&self.route, Route::Table(at) if at.own_chair().ui.awaits_pause())
+    /// The time until a pause at the own terminal has lasted, while keys are dropped until then.
+    pub(super) fn own_pause_delay(&self) -> Option<Duration> {
+        let awaits_pause = matches!(&self.route, Route::Table(at) if at.own_chair().ui.awaits_pause());
+        awaits_pause.then(|| self.setup.pause.saturating_sub(self.last_input.elapsed()))
     }
 
     /// The time until a guest has paused whose keys are dropped until then.
@@ -30,7 +31,7 @@ impl Program {
     }
 
     /// Ends the dropping of keys for the guests who have paused. Returns whether there are any.
-    pub(super) fn ends_guest_pause(&mut self) -> bool {
+    pub(super) fn end_guest_pauses(&mut self) -> bool {
         let is_over = self.guest_pause_delay() == Some(Duration::ZERO);
         if let Route::Table(at) = &mut self.route
             && is_over
