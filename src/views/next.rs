@@ -3,9 +3,9 @@
 use super::fight::{next_turn_msg, unspent_actions};
 use super::fight_rows::{name_without_number, rows};
 use super::{chase, people, systems};
-use crate::rules::{Arg, Msg, Text};
+use crate::rules::{Msg, Text};
 use crate::sections::{Choice, DeedRequest, Meaning, Span, SpanContent, Wait, WaitKind, WaitPlace};
-use crate::session::seen::{Seen, SeenDebt, SeenFight, SeenFighter, SeenItem};
+use crate::session::seen::{Seen, SeenFight, SeenFighter, SeenItem};
 use crate::session::systems::round_msg;
 use crate::session::trial::Trial;
 use crate::session::{Ballot, Id, OutOfAction, Side};
@@ -86,8 +86,11 @@ fn vote_wait(ballot: &Ballot, seen: &Seen) -> Option<Wait> {
 
 /// A wait of the game master's for a ballot to be counted of which only those who are away have not voted.
 fn count_wait(ballot: &Ballot, seen: &Seen) -> Option<Wait> {
-    let question = |debt: &SeenDebt| debt.what.args.iter().any(|(_, arg)| *arg == Arg::from(&ballot.question));
-    if !seen.directs() || seen.view.debts.iter().any(|debt| debt.what.key == "debt-vote" && question(debt)) {
+    let is_awaited = |voter| {
+        let id = ballot.debt_of(voter);
+        seen.view.debts.iter().any(|debt| debt.id == id)
+    };
+    if !seen.directs() || ballot.missing_voters().any(is_awaited) {
         return None;
     }
     let request = DeedRequest::in_form("vote.close", [("ballot", &ballot.id)]);

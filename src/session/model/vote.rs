@@ -50,6 +50,11 @@ impl Ballot {
     pub fn missing_voters(&self) -> impl Iterator<Item = &Id> {
         self.voters.iter().filter(|player| !self.votes.contains_key(*player))
     }
+
+    /// The id of the debt of a voter who has not voted.
+    pub fn debt_of(&self, voter: &Id) -> Id {
+        Id::from_name(&format!("{} {voter}", self.id))
+    }
 }
 
 impl VoteCount {

@@ -6,7 +6,7 @@ use crate::session::debt::{DatedDebt, Debt, DebtKind};
 use crate::session::entry::UnixMillis;
 use crate::session::events::debt::Event;
 use crate::session::systems::SYSTEMS;
-use crate::session::{Ballot, Id, State};
+use crate::session::{Ballot, State};
 
 impl Tx<'_> {
     /// Notes what is owed since `now`, and what is owed no more. A debt that stays with the same debtor keeps its time.
@@ -34,7 +34,6 @@ impl Tx<'_> {
 fn votes_owed(state: &State, ballot: &Ballot) -> impl Iterator<Item = Debt> {
     state.voters_awaited(ballot).map(|player| {
         let what = Msg::new("debt-vote").with("question", &ballot.question);
-        let id = Id::from_name(&format!("{} {player}", ballot.id));
-        Debt { kind: DebtKind::Later, ..Debt::decision(id, player.clone(), what) }
+        Debt { kind: DebtKind::Later, ..Debt::decision(ballot.debt_of(player), player.clone(), what) }
     })
 }
