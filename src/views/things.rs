@@ -182,21 +182,23 @@ fn note_line(note: &SeenNote) -> Line {
     vec![Span::new(Meaning::Label, mark), Span::blank(1), Span::new(meaning, &note.title)]
 }
 
-/// An item in the list. A due one is highlighted; a written one is only for reading.
+/// An item in the list. A due one is highlighted, and whose it is comes first, as in the hint line; a written one is only
+/// for reading.
 fn item_line(item: &SeenItem, view: &View) -> Line {
+    let who = item.who.as_ref().and_then(|who| view.people.get(who));
     let mut line = match &item.text {
-        None => vec![
-            Span::new(Meaning::Warn, SpanContent::Mark(Meaning::Warn)),
-            Span::blank(1),
-            Span::new(Meaning::Warn, item.due_msg()),
-        ],
+        None => {
+            let mark = [Span::new(Meaning::Warn, SpanContent::Mark(Meaning::Warn)), Span::blank(1)];
+            let who = who.into_iter().flat_map(|who| [Span::new(Meaning::Name, &who.name), Span::dot()]);
+            return mark.into_iter().chain(who).chain([Span::new(Meaning::Warn, item.due_msg())]).collect();
+        }
         Some(text) if item.kind.is_offer() => {
             let kind = Span::new(Meaning::Label, item.kind.msg());
             vec![Span::blank(2), kind, Span::dot(), Span::new(Meaning::Value, text)]
         }
         Some(text) => vec![Span::blank(2), Span::new(Meaning::Value, text)],
     };
-    if let Some(who) = item.who.as_ref().and_then(|who| view.people.get(who)) {
+    if let Some(who) = who {
         line.push(Span::new(Meaning::Name, SpanContent::several([SpanContent::Dot.spaced(), (&who.name).into()])));
     }
     line

@@ -37,7 +37,7 @@ impl Item {
         self.why.as_ref().filter(|_| self.kind.is_offer()).map(|why| &why.msg)
     }
 
-    /// The decision that a rule asks for.
+    /// The decision that a rule asks for. Everybody who sees the item reads it, so it names nobody.
     pub fn decision(&self) -> Option<&Msg> {
         self.why.as_ref().filter(|_| self.kind == ItemKind::Choice).map(|why| &why.msg)
     }

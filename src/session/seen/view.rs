@@ -139,7 +139,7 @@ pub struct SeenItem {
     /// The terms of an offer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub terms: Option<Msg>,
-    /// The decision that a rule asks for, in the panes of the game master and of whom it concerns.
+    /// The decision that a rule asks for.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[serde(rename = "decides")]
     pub decision: Option<Msg>,
@@ -175,7 +175,7 @@ impl View {
             note.seen_by.has(seat).then(|| SeenNote::new(note, &scenes, &people))
         });
         let items = state.items.map_changed(last.map(|(before, view)| (&before.items, &view.items)), |item| {
-            item.seen_by.has(seat).then(|| SeenItem::new(item, &people, state, seat))
+            item.seen_by.has(seat).then(|| SeenItem::new(item, &people))
         });
         let pools = state.pools.iter().filter(|(_, pool)| pool.seen_by.has(seat));
         let currencies = state.campaign.currencies();
@@ -268,15 +268,14 @@ impl SeenNote {
 }
 
 impl SeenItem {
-    fn new(item: &Item, people: &ById<SeenPerson>, state: &State, seat: &Seat) -> SeenItem {
-        let is_asked = *seat == Seat::Gm || item.who.as_ref().is_some_and(|who| state.is_own(seat, who));
+    fn new(item: &Item, people: &ById<SeenPerson>) -> SeenItem {
         SeenItem {
             id: item.id.clone(),
             who: item.who.clone().filter(|who| people.contains_key(who)),
             kind: item.kind,
             text: item.text.clone(),
             terms: item.terms().cloned(),
-            decision: item.decision().filter(|_| is_asked).cloned(),
+            decision: item.decision().cloned(),
         }
     }
 
