@@ -4,6 +4,7 @@ use crate::grammar::{Deed, Def, Key, Noun, deed_args, deeds};
 use crate::rules::{Msg, Text, ensure};
 use crate::session::events::person::Event as PersonEvent;
 use crate::session::events::reveal::Event;
+use crate::session::reveal::show_warning;
 use crate::session::systems::SYSTEMS;
 use crate::session::{Audience, Id, NotDone, Person, Refusal, Seat, State, Thing, Tx};
 
@@ -15,6 +16,9 @@ pub struct ShowThing {
     /// The person whose player sees it; defaults to everybody.
     #[arg(long, visible_alias = "a", value_name = "HERO")]
     pub to: Option<Id>,
+    /// What else is shown with it.
+    #[arg(long, visible_alias = "otros")]
+    pub others: Vec<Thing>,
 }
 
 /// Hides a thing from everybody but the game master.
@@ -25,34 +29,47 @@ pub struct HideThing {
 
 impl Deed for ShowThing {
     const DEF: Def = Def::new("reveal.show", &["enseña", "muestra"])
-        .examples(&["reveal show clock:alarm", "reveal show secret:captain-1 --to vera"])
+        .examples(&[
+            "reveal show clock:alarm",
+            "reveal show secret:captain-1 --to vera",
+            "reveal show person:thug-1 --others person:thug-2",
+        ])
         .keys(&Key::on_tabs_of_people("w"))
         .keeps_rolls_open();
 
     fn grave(&self, state: &State) -> Option<Msg> {
-        self.what.show_warning(self.to.as_ref(), state)
+        let to = self.to.as_ref();
+        let new = self.everything().filter(|what| what.audience(state).is_some_and(|now| is_new_to(to, now)));
+        let new: Vec<Msg> = new.map(|what| what.msg(state)).collect();
+        (!new.is_empty()).then(|| show_warning(new, to, state))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        let ShowThing { what, to } = self;
-        let audience = what.audience(tx).ok_or_else(|| what.refusal(tx))?;
+        let to = self.to.as_ref();
         if let Some(to) = to {
             tx.person(to)?;
         }
-        let is_new = audience.widened(to.as_ref()) != *audience;
-        ensure!(is_new, Refusal::new("refused-shown-already").with("what", what.msg(tx)));
-        let called = match what {
-            Thing::Person(who) => public_name(tx, tx.person(who)?, to.as_ref()),
-            _ => None,
-        };
-        let known_by = audience.clone();
-        tx.emit(Event::Shown { what: what.clone(), to: to.clone(), called: called.clone() });
-        if let Thing::Person(who) = what {
-            let name = called.clone().unwrap_or(tx.person(who)?.name().clone());
-            SYSTEMS.iter().for_each(|system| system.person_is_renamed(tx, who, &name));
-            called.map_or(Ok(()), |called| rename_revealed(tx, who, called, known_by))?;
+        let mut is_any_new = false;
+        for what in self.everything() {
+            let audience = what.audience(tx).ok_or_else(|| what.refusal(tx))?;
+            if is_new_to(to, audience) {
+                show(tx, what, to, audience.clone())?;
+                is_any_new = true;
+            }
         }
+        ensure!(is_any_new, Refusal::new("refused-shown-already").with("what", self.what.msg(tx)));
         Ok(())
+    }
+}
+
+impl ShowThing {
+    /// Shows one thing to everybody by default.
+    pub fn to_all(what: Thing) -> ShowThing {
+        ShowThing { what, to: None, others: Vec::new() }
+    }
+
+    fn everything(&self) -> impl Iterator<Item = &Thing> {
+        std::iter::once(&self.what).chain(&self.others)
     }
 }
 
@@ -70,6 +87,24 @@ impl Deed for HideThing {
         ensure!(!is_played, Refusal::new("refused-hide-scene-on"));
         tx.finish(Event::Hidden { what: what.clone() })
     }
+}
+
+/// Whether somebody sees more once a thing with this audience is shown.
+fn is_new_to(to: Option<&Id>, audience: &Audience) -> bool {
+    audience.widened(to) != *audience
+}
+
+/// Shows a thing that only `known_by` knew.
+fn show(tx: &mut Tx, what: &Thing, to: Option<&Id>, known_by: Audience) -> Result<(), Refusal> {
+    let called = match what {
+        Thing::Person(who) => public_name(tx, tx.person(who)?, to),
+        _ => None,
+    };
+    tx.emit(Event::Shown { what: what.clone(), to: to.cloned(), called: called.clone() });
+    let Thing::Person(who) = what else { return Ok(()) };
+    let name = called.clone().unwrap_or(tx.person(who)?.name().clone());
+    SYSTEMS.iter().for_each(|system| system.person_is_renamed(tx, who, &name));
+    called.map_or(Ok(()), |called| rename_revealed(tx, who, called, known_by))
 }
 
 /// Renames a person who comes into the open; those in `known_by` knew the former name. A hidden person who has the new

@@ -36,6 +36,7 @@ attribute_alias! {
         Gauge => #[arg(value_name = "GAUGE", value_parser = crate::grammar::read::<Gauge>)],
         AspectOwner => #[arg(value_name = "HOLDER", value_parser = crate::grammar::read::<AspectOwner>)],
         Thing => #[arg(value_name = "THING", value_parser = crate::grammar::read::<Thing>)],
+        Vec<Thing> => #[arg(value_name = "THING", value_parser = crate::grammar::read::<Thing>)],
         Vec<FighterGroup> => #[arg(value_name = "FOE:COUNT", value_parser = crate::grammar::read::<FighterGroup>)],
         Spot => #[arg(value_name = "SPOT", value_parser = crate::grammar::read::<Spot>)],
         Option<Spot> => #[arg(value_name = "SPOT", value_parser = crate::grammar::read::<Spot>)],

@@ -4,7 +4,7 @@ use super::{Audience, Gauge, Id, Refusal, State};
 use crate::rules::{Arg, Msg, Text};
 
 /// The warning that everybody, or that person's player, would see `what`.
-pub fn show_warning(what: Msg, to: Option<&Id>, state: &State) -> Msg {
+pub fn show_warning(what: impl Into<Arg>, to: Option<&Id>, state: &State) -> Msg {
     match to {
         None => Msg::new("would-show").with("what", what),
         Some(to) => Msg::new("would-show-to").with("what", what).with("to", state.name(to)),

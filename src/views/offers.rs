@@ -17,7 +17,7 @@ pub fn can_hold(deed: &str, field: &str, id: &str, value_of: &dyn Fn(&str) -> St
     let view = &seen.view;
     let person = |id: &str| id.parse::<Id>().ok().and_then(|id| view.people.get(&id));
     match (deed, field) {
-        ("reveal.show", "what") => audience_of(id, gm).is_none_or(|seen_by| !seen_by.is_all()),
+        ("reveal.show", "what" | "others") => audience_of(id, gm).is_none_or(|seen_by| !seen_by.is_all()),
         ("reveal.hide", "what") => audience_of(id, gm).is_none_or(|seen_by| seen_by != Audience::gm()),
         ("fight.join", "bands") => {
             !view.fight.iter().flat_map(|fight| &fight.fighters).any(|fighter| fighter.person.as_str() == id)

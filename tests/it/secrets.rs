@@ -247,7 +247,7 @@ impl Pair {
         let hidden = |thing: &Thing| thing.audience(state).is_some_and(|audience| !audience.is_all());
         let what = random.pick(random_deeds::things(state).into_iter().filter(hidden));
         let command = match (what, random.below(4)) {
-            (Some(what), 0 | 1) => reveal::ShowThing { what, to: None }.into(),
+            (Some(what), 0 | 1) => reveal::ShowThing::of(what).into(),
             (_, 2) => nde_deeds::nde(random, state),
             _ => random_deeds::shared(random, state),
         };

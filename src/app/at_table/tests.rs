@@ -369,3 +369,20 @@ fn the_game_masters_screen_goes_along_from_a_chase_to_its_fight_and_back() {
     play.line("chase clash");
     assert_eq!(play.at.chairs[OWN_CHAIR].ui.tab, TabName::Log, "who reads elsewhere stays there");
 }
+
+#[test]
+fn those_who_share_a_row_are_revealed_together_if_the_form_says_so() {
+    let hidden =
+        |play: &Play| play.at.sitting.table().state().people.values().filter(|who| who.seen_by.is_gm()).count();
+    let mut play = Play::at(Seat::Gm);
+    play.line("evening begin");
+    let before = hidden(&play);
+    play.line("fight begin --foe rebuscador:4 --hidden");
+    assert_eq!(hidden(&play), before + 4);
+    play.keys("2 down down down down w");
+    assert!(play.shows("y también") && play.shows("Ctrl-Y"), "{}", play.screen_text());
+    play.keys("ctrl-y");
+    assert_eq!(hidden(&play), before, "{}", play.screen_text());
+    play.keys("u");
+    assert_eq!(hidden(&play), before + 4, "one deed, one undo");
+}

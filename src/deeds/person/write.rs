@@ -48,7 +48,7 @@ impl Deed for WritePerson {
             return DescribePerson { who: who(), about: Some(after.about), secret: Some(after.secret) }.decide(tx);
         }
         match (before.hidden, after.hidden) {
-            (true, false) => ShowThing { what: Thing::Person(who()), to: None }.decide(tx),
+            (true, false) => ShowThing::of(Thing::Person(who())).decide(tx),
             (false, true) => HideThing { what: Thing::Person(who()) }.decide(tx),
             _ => {
                 tx.write_sheets(&self.who, after.sheets)?;

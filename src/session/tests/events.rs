@@ -80,7 +80,7 @@ fn eventful_evening() -> Play {
     play.perform(item::WaiveItem { item: id("complication-1") }, &[]);
     play.perform(note_for("Pista", None, Audience::gm()), &[]);
     play.perform(note::EditNote { note: id("hidden-pista"), title: text("Pista"), text: Some(text("Aquí")) }, &[]);
-    play.perform(reveal::ShowThing { what: Thing::Note(id("hidden-pista")), to: Some(vera()) }, &[]);
+    play.perform(reveal::ShowThing { to: Some(vera()), ..reveal::ShowThing::of(Thing::Note(id("hidden-pista"))) }, &[]);
     play.perform(reveal::HideThing { what: Thing::Note(id("hidden-pista")) }, &[]);
     play.perform(note::RemoveNote { note: id("hidden-pista") }, &[]);
 

@@ -62,7 +62,7 @@ fn what_the_file_changed_is_taken_over_and_what_the_table_moved_stays() {
     play.perform(person::RenamePerson { who: id("vera"), name: "Vera Salas".into() }, &[]);
     play.perform(aspect_for("vera", "Herida", AspectDuration::Removed), &[]);
     play.perform(crate::deeds::clock::AdvanceClock { clock: id("alarma"), by: 2 }, &[]);
-    play.perform(reveal::ShowThing { what: Thing::Note(id("carta")), to: None }, &[]);
+    play.perform(reveal::ShowThing::of(Thing::Note(id("carta"))), &[]);
     let mut newer = campaign();
     let hero = CharacterSheet { max_hearts: 3, ..CharacterSheet::new(CharacterRole::Assault.dice()) };
     newer.cast[0].sheets = sheets(2, Some(nde::Sheet::Character(Box::new(hero))));
@@ -175,7 +175,7 @@ fn a_file_that_hides_somebody_hides_them_unless_the_table_showed_them() {
     newer.cast[0].hidden = true;
     newer.cast[1].hidden = true;
     play.perform(reveal::HideThing { what: Thing::Person(id("bruno")) }, &[]);
-    play.perform(reveal::ShowThing { what: Thing::Person(id("bruno")), to: Some(id("vera")) }, &[]);
+    play.perform(reveal::ShowThing { to: Some(id("vera")), ..reveal::ShowThing::of(Thing::Person(id("bruno"))) }, &[]);
     play.perform(adopt(&newer), &[]);
     assert_eq!(play.state.people[&id("vera")].seen_by, Audience::gm());
     assert_eq!(play.state.people[&id("bruno")].seen_by, only(["vera"]));

@@ -118,7 +118,7 @@ fn hidden_numbers_are_not_told_to_others() {
     play.perform(reveal::HideThing { what: Thing::Numbers(id("vera")) }, &[]);
     let events = play.perform(set(HEARTS, 1), &[]);
     assert_eq!(events[0].audience(&play.state), Audience::gm());
-    play.perform(reveal::ShowThing { what: Thing::Numbers(id("vera")), to: Some(id("bruno")) }, &[]);
+    play.perform(reveal::ShowThing { to: Some(id("bruno")), ..reveal::ShowThing::of(Thing::Numbers(id("vera"))) }, &[]);
     let events = play.perform(set(HEARTS, 2), &[]);
     assert_eq!(events[0].audience(&play.state), only(["bruno"]));
     let toss = coin::deeds::TossCoin { who: id("vera"), secret: false };

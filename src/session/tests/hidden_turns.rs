@@ -129,7 +129,8 @@ pub(super) fn try_deed(table: &mut Table, command: crate::session::AnyDeed) -> b
 #[test]
 fn who_sees_the_hidden_one_sees_their_turn() {
     let mut tables = Tables::new(Some("vera"));
-    let shown = reveal::ShowThing { what: Thing::Person(id("hidden-capitan-1")), to: Some(id("vera")) };
+    let shown =
+        reveal::ShowThing { to: Some(id("vera")), ..reveal::ShowThing::of(Thing::Person(id("hidden-capitan-1"))) };
     try_deed(&mut tables.with_hidden, shown.into());
     try_deed(&mut tables.with_hidden, fight::NextTurn.into());
     let current =

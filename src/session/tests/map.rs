@@ -191,7 +191,7 @@ fn once_revealed_two_may_share_a_square() {
     let mut play = play_in_fight("5x5");
     play.perform(join("capitan", true), &[]);
     play.perform(place("vera", "E4"), &[]);
-    play.perform(reveal::ShowThing { what: Thing::Person(id("hidden-capitan-1")), to: None }, &[]);
+    play.perform(reveal::ShowThing::of(Thing::Person(id("hidden-capitan-1"))), &[]);
     assert_eq!([spot_of(&play.state, "vera"), spot_of(&play.state, "hidden-capitan-1")], ["E4", "E4"]);
     assert_eq!(play.refusal_key(place("bruno", "E4")), "refused-square-taken");
     let reach = play.state.reach_of(&id("vera"), 5).expect("squares");

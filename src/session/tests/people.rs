@@ -214,7 +214,7 @@ fn who_comes_in_the_open_is_numbered_as_if_nobody_were_hidden() {
     play.perform(add(&Newcomer { name: Some("Lía"), hidden: true, ..NEW_FOE }), &[]);
     play.perform(add(&Newcomer { name: Some("Lía"), ..NEW_FOE }), &[]);
     assert_eq!(newcomers(&play), [("hidden-lia", "Lía"), ("lia-1", "Lía")]);
-    play.perform(reveal::ShowThing { what: Thing::Person(id("hidden-lia")), to: None }, &[]);
+    play.perform(reveal::ShowThing::of(Thing::Person(id("hidden-lia"))), &[]);
     assert_eq!(newcomers(&play), [("hidden-lia", "Lía 2"), ("lia-1", "Lía")], "told apart once both are seen");
 }
 
@@ -235,9 +235,12 @@ fn nobody_inherits_what_somebody_else_was_told() {
     };
     let lia = || add(&Newcomer { name: Some("Lía"), side: Side::Party, ..NEW_FOE }).into();
     perform(lia());
-    perform(reveal::ShowThing { what: Thing::Note(id("carta")), to: Some(id("lia-1")) }.into());
+    perform(reveal::ShowThing { to: Some(id("lia-1")), ..reveal::ShowThing::of(Thing::Note(id("carta"))) }.into());
     perform(open("lo siguen").into());
-    perform(reveal::ShowThing { what: Thing::Item(id("hidden-complication")), to: Some(id("lia-1")) }.into());
+    perform(
+        reveal::ShowThing { to: Some(id("lia-1")), ..reveal::ShowThing::of(Thing::Item(id("hidden-complication"))) }
+            .into(),
+    );
     perform(RemovePerson { who: id("lia-1") }.into());
     perform(lia());
     let state = table.state();
@@ -260,7 +263,7 @@ fn long_names_are_cut_and_told_apart_by_their_numbers() {
     play.perform(add(&Newcomer { name: Some(long), hidden: true, ..NEW_FOE }), &[]);
     let hidden = play.state.people.keys().next_back().unwrap().clone();
     play.perform(add(&Newcomer { name: Some(long), side: Side::Party, ..NEW_FOE }), &[]);
-    play.perform(reveal::ShowThing { what: Thing::Person(hidden), to: None }, &[]);
+    play.perform(reveal::ShowThing::of(Thing::Person(hidden)), &[]);
     play.perform(add(&Newcomer { name: Some(long), count: 3, ..NEW_FOE }), &[]);
     let ends: Vec<&str> = newcomers(&play).iter().map(|(_, name)| name.trim_start_matches("z")).collect();
     assert_eq!(ends, [" 2", "", " 3", " 4", " 5"]);

@@ -32,7 +32,7 @@ fn change(pool: &Gauge, by: i32) -> gauge::ChangeGauge {
 }
 
 fn show(pool: Gauge) -> reveal::ShowThing {
-    reveal::ShowThing { what: Thing::Pool(pool), to: None }
+    reveal::ShowThing::of(Thing::Pool(pool))
 }
 
 fn hide(pool: Gauge) -> reveal::HideThing {

@@ -187,7 +187,7 @@ fn a_round_that_is_set_again_for_a_hidden_fighter_alone_is_refused() {
 fn who_sees_the_hidden_one_sees_them_left_and_named() {
     let mut tables = Tables::of(&campaign_with_fights(FightRules::Popcorn), None);
     let captain = id("hidden-capitan-1");
-    let shown = reveal::ShowThing { what: Thing::Person(captain.clone()), to: Some(id("vera")) };
+    let shown = reveal::ShowThing { to: Some(id("vera")), ..reveal::ShowThing::of(Thing::Person(captain.clone())) };
     try_deed(&mut tables.with_hidden, shown.into());
     let left = |table: &Table, seat: &Seat| seen_fight(table, seat).still_to_act().count();
     let [vera, bruno] = ["vera", "bruno"].map(|who| Seat::Player(id(who)));

@@ -237,7 +237,7 @@ fn each_kind_of_thing_is_shown_to_one_or_all_and_hidden_again() {
         things.push(thing);
     }
     for what in things {
-        let show = |to: Option<&str>| reveal::ShowThing { what: what.clone(), to: to.map(id) };
+        let show = |to: Option<&str>| reveal::ShowThing { to: to.map(id), ..reveal::ShowThing::of(what.clone()) };
         let events = play.perform(show(Some("vera")), &[]);
         assert_eq!(what.audience(&play.state), Some(&only(["vera"])));
         assert_eq!(events[0].audience(&play.state), only(["vera"]));
@@ -256,9 +256,34 @@ fn each_kind_of_thing_is_shown_to_one_or_all_and_hidden_again() {
         unknown.into_iter().map(|thing| play.refusal_key(reveal::HideThing { what: thing(id("nada")) })).collect();
     assert_eq!(keys.len(), 5, "each kind says what it misses: {keys:?}");
     assert_eq!(
-        play.refusal_key(reveal::ShowThing { what: Thing::Clock(id("marea")), to: Some(id("nadie")) }),
+        play.refusal_key(reveal::ShowThing {
+            to: Some(id("nadie")),
+            ..reveal::ShowThing::of(Thing::Clock(id("marea")))
+        }),
         "refused-nobody"
     );
+}
+
+#[test]
+fn several_things_are_shown_at_once_but_for_those_that_are_known() {
+    let mut play = Play::new();
+    let (clock, note, scene) = (Thing::Clock(id("marea")), Thing::Note(id("carta")), Thing::Scene(id("sotano")));
+    play.perform(reveal::ShowThing::of(note.clone()), &[]);
+    let show = |others: &[&Thing]| reveal::ShowThing {
+        others: others.iter().map(|thing| Thing::clone(thing)).collect(),
+        ..reveal::ShowThing::of(clock.clone())
+    };
+    let grave = AnyDeed::from(show(&[&note, &scene])).grave(&play.state).expect("it shows two things");
+    let said = spanish(&grave);
+    assert!(said.contains("Marea") && said.contains("sótano") && !said.contains("carta"), "{said}");
+    let missing = Thing::Note(id("nada"));
+    assert_eq!(play.refusal_key(show(&[&missing])), "refused-no-note");
+    assert!(play.state.clocks[&id("marea")].seen_by.is_gm(), "a refused deed shows nothing");
+    assert_eq!(play.perform(show(&[&note, &scene, &scene]), &[]).len(), 2);
+    for thing in [&clock, &note, &scene] {
+        assert_eq!(thing.audience(&play.state), Some(&Audience::All));
+    }
+    assert_eq!(play.refusal_key(show(&[&note])), "refused-shown-already");
 }
 
 #[test]
@@ -273,7 +298,8 @@ fn the_scene_being_played_is_not_hidden() {
 fn a_secret_is_told_to_one_or_to_all_and_is_told_no_more_once_it_is_rewritten() {
     let mut play = Play::new();
     let secret = |text: &str| person::DescribePerson { who: id("vera"), about: None, secret: Some(text.into()) };
-    let show = |to: Option<&str>| reveal::ShowThing { what: Thing::Secret(id("vera")), to: to.map(id) };
+    let show =
+        |to: Option<&str>| reveal::ShowThing { to: to.map(id), ..reveal::ShowThing::of(Thing::Secret(id("vera"))) };
     assert_eq!(play.refusal_key(show(None)), "refused-no-secret");
     play.perform(secret("Sabe\nnadar."), &[]);
     let events = play.perform(show(Some("bruno")), &[]);
@@ -290,7 +316,7 @@ fn a_secret_is_told_to_one_or_to_all_and_is_told_no_more_once_it_is_rewritten() 
 fn the_secret_of_a_scene_is_told_to_those_who_know_the_scene() {
     let mut play = Play::new();
     let what = Thing::SceneSecret(id("muelle"));
-    let show = || reveal::ShowThing { what: what.clone(), to: Some(id("vera")) };
+    let show = || reveal::ShowThing { to: Some(id("vera")), ..reveal::ShowThing::of(what.clone()) };
     let events = play.perform(show(), &[]);
     assert_eq!(events[0].audience(&play.state), Audience::gm(), "nobody has seen the scene yet");
     play.perform(reveal::HideThing { what: what.clone() }, &[]);
@@ -316,7 +342,7 @@ fn numbers_of_a_hidden_person_are_told_to_nobody_who_does_not_see_them() {
     for what in [Thing::Person(id("bruno")), Thing::Numbers(id("bruno"))] {
         play.perform(reveal::HideThing { what }, &[]);
     }
-    let events = play.perform(reveal::ShowThing { what: Thing::Numbers(id("bruno")), to: None }, &[]);
+    let events = play.perform(reveal::ShowThing::of(Thing::Numbers(id("bruno"))), &[]);
     assert_eq!(events[0].audience(&play.state), Audience::gm());
 }
 

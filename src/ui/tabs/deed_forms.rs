@@ -58,11 +58,19 @@ pub(crate) fn next_to_reveal(id: &Id, ctx: &DrawCtx) -> &'static str {
     if gm.redacted.contains_key(id) || !gm.secrets.contains_key(id) { "numbers" } else { "secret" }
 }
 
-/// What a form that reveals something begins with, about a fighter. A hero's secret is shown only if it is chosen there.
-pub(crate) fn thing_to_reveal(fighter: &SeenFighter, ctx: &DrawCtx) -> Option<(&'static str, String)> {
-    let next = next_to_reveal(&fighter.person, ctx);
-    let is_meant = fighter.status.side == Side::Foes || next != "secret";
-    is_meant.then(|| ("what", format!("{next}:{}", fighter.person)))
+/// What a form that reveals something begins with, about fighters who share a row. A hero's secret is shown only if it is
+/// chosen there.
+pub(crate) fn things_to_reveal(alike: &[&SeenFighter], ctx: &DrawCtx) -> Vec<(&'static str, String)> {
+    let next = |fighter: &SeenFighter| next_to_reveal(&fighter.person, ctx);
+    let [first, others @ ..] = alike else { return Vec::new() };
+    let part = next(first);
+    if first.status.side != Side::Foes && part == "secret" {
+        return Vec::new();
+    }
+    let thing = |fighter: &SeenFighter| format!("{part}:{}", fighter.person);
+    let others: Vec<String> = others.iter().filter(|other| next(other) == part).map(|other| thing(other)).collect();
+    let others = (!others.is_empty()).then(|| ("others", others.join(" ")));
+    [("what", thing(first))].into_iter().chain(others).collect()
 }
 
 /// The values that a form about a clock, a pool, a purse or a ballot begins with.

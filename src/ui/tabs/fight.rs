@@ -19,7 +19,7 @@ use self::choosing::SelectedByHand;
 use self::map::{MovingToken, SidePane};
 use self::memos::FightMemos;
 use self::reading::{FighterAtTurn, FighterReading};
-use super::deed_forms::{open_prefilled_form, thing_to_reveal};
+use super::deed_forms::{open_prefilled_form, things_to_reveal};
 use super::filter::{Filter, keep_selection};
 use super::{EnterHint, Tab, TabWriting, is_compact};
 use crate::deeds::{KeyContext, TabName};
@@ -374,7 +374,8 @@ impl Tab for FightTab {
     }
 
     fn selection(&self, ctx: &DrawCtx) -> Vec<(&str, String)> {
-        let Some(fighter) = self.selected_fighter(ctx) else { return Vec::new() };
+        let Some(alike) = self.selected_fighters(ctx) else { return Vec::new() };
+        let fighter = alike[0];
         let open = self.main_roll(ctx).filter(|last| last.shown.is_open());
         let who = open.map_or(&fighter.person, |last| &last.shown.roll.who);
         let gauge = ctx.seen.view.people.get(who).and_then(|person| person.gauges.first());
@@ -387,7 +388,7 @@ impl Tab for FightTab {
         if fighter.status.side == Side::Foes {
             selected.push(("foe", who.to_string()));
         }
-        selected.extend(thing_to_reveal(fighter, ctx));
+        selected.extend(things_to_reveal(&alike, ctx));
         selected
     }
 

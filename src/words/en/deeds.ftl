@@ -273,6 +273,7 @@ field-name = name
 field-system = system
 field-present = here tonight
 field-who = who
+field-others = and also
 field-also = and also
 field-scene = scene
 field-title = title

@@ -273,6 +273,7 @@ field-name = nombre
 field-system = sistema
 field-present = presentes
 field-who = quién
+field-others = y también
 field-also = y también
 field-scene = escena
 field-title = título

@@ -152,7 +152,7 @@ fn clocks_and_notes_of_the_scene_are_moved_and_shown_where_the_arrows_stand() {
     play.keys("tab down w");
     let what = Thing::Note(id("key"));
     assert_eq!(play.keys("enter"), None, "all would see it");
-    assert_eq!(command(play.keys("ctrl-y")), reveal::ShowThing { what, to: None }.into());
+    assert_eq!(command(play.keys("ctrl-y")), reveal::ShowThing::of(what).into());
     play.keys("N");
     assert_eq!(
         command(play.keys("end space y enter")),

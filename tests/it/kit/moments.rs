@@ -129,7 +129,7 @@ fn fate(random: &mut Random, state: &State) -> AnyDeed {
             fight::JoinFight { bands, side, at: None, before: None, hidden: false }.into()
         }
         11 => reveal::HideThing { what: Thing::Person(who) }.into(),
-        12 | 13 => reveal::ShowThing { what: Thing::Person(who), to: None }.into(),
+        12 | 13 => reveal::ShowThing::of(Thing::Person(who)).into(),
         14 => fight::BeginLongAction { who, text: random.words(), rounds: 2 }.into(),
         15..=19 => {
             let gauge = state.people.get(&who).and_then(|person| person.gauges.first());

@@ -404,7 +404,7 @@ fn reveal(random: &mut Random, state: &State) -> AnyDeed {
         && let Some(what) = random.pick(all.iter().filter(hidden).cloned())
     {
         let to = random.percent(50).then(|| random.of_side(state, Side::Party));
-        return reveal::ShowThing { what, to }.into();
+        return reveal::ShowThing { to, ..reveal::ShowThing::of(what) }.into();
     }
     let what = random.pick(all).unwrap_or_else(|| Thing::Note(id("nothing")));
     reveal::HideThing { what }.into()

@@ -41,7 +41,7 @@ fn change_of_state(random: &mut Random, state: &State) -> AnyDeed {
             gauge::SetGauge { owner: Owner::Person(who), gauge: HP, to, reason: None }.into()
         }
         11 => reveal::HideThing { what: Thing::Person(who) }.into(),
-        12 => reveal::ShowThing { what: Thing::Person(who), to: None }.into(),
+        12 => reveal::ShowThing::of(Thing::Person(who)).into(),
         _ => LeaveScene { who, to: None, carefully: false, strikers: Vec::new(), back: random.percent(50) }.into(),
     }
 }

@@ -51,15 +51,15 @@ fn a_thing_is_shown_to_whom_it_is_shown() {
         };
         let apart = of.is_some();
         if let Some(what) = of.filter(|of| of.audience(table.state()) == Some(&Audience::gm())) {
-            ask(&mut table, reveal::ShowThing { what, to: Some(id("amparo")) }.into());
+            ask(&mut table, reveal::ShowThing { to: Some(id("amparo")), ..reveal::ShowThing::of(what) }.into());
         }
         let before = table.clone();
-        ask(&mut table, reveal::ShowThing { what: thing.clone(), to: Some(id("amparo")) }.into());
+        ask(&mut table, reveal::ShowThing { to: Some(id("amparo")), ..reveal::ShowThing::of(thing.clone()) }.into());
         assert_eq!(sees(&table, &Seat::Table), sees(&before, &Seat::Table), "{thing:?}");
         assert_eq!(sees(&table, &roque), sees(&before, &roque), "{thing:?}");
         assert_ne!(without_log(sees(&table, &amparo)), without_log(sees(&before, &amparo)), "{thing:?}");
         let shown = table.clone();
-        ask(&mut table, reveal::ShowThing { what: thing.clone(), to: None }.into());
+        ask(&mut table, reveal::ShowThing::of(thing.clone()).into());
         assert_eq!(without_log(sees(&table, &amparo)), without_log(sees(&shown, &amparo)), "{thing:?}");
         if !apart {
             assert_ne!(without_log(sees(&table, &roque)), without_log(sees(&shown, &roque)), "{thing:?}");
@@ -102,7 +102,7 @@ fn the_ids_of_what_is_made_in_the_open_tell_of_nothing_hidden() {
     let scene =
         |title: &str| AnyDeed::from(scene::AddScene { title: title.into(), texts: scene::SceneTexts::default() });
     let hide = |what| AnyDeed::from(reveal::HideThing { what });
-    let show = |what| AnyDeed::from(reveal::ShowThing { what, to: None });
+    let show = |what| AnyDeed::from(reveal::ShowThing::of(what));
     let replace = person::ReplacePerson { who: id("amparo"), name: "Lía".into(), sheet: None };
     let table = |table: &mut Table, command: AnyDeed| {
         ask(table, Request::Do(command), &mut Random::new(1), UnixMillis(0)).expect("it is done");
@@ -155,7 +155,7 @@ fn a_hidden_number_moves_unseen_within_its_word() {
     perform(&mut table, fight::BeginFight { name: None, foes: vec![band], hidden: false }.into());
     let foe: Id = table.state().people.keys().last().expect("somebody").clone();
     assert_eq!(table.state().people[&foe].side, Side::Foes);
-    perform(&mut table, reveal::ShowThing { what: Thing::Person(foe.clone()), to: None }.into());
+    perform(&mut table, reveal::ShowThing::of(Thing::Person(foe.clone())).into());
     let owner = || Owner::Person(foe.clone());
     let hearts = |by| gauge::ChangeGauge { owner: owner(), gauge: HEARTS, by, reason: Some("así sea".into()) };
     let cap = gauge::CapGauge { owner: owner(), gauge: HEARTS, max: 20, reason: Some("así sea".into()) };

@@ -331,7 +331,7 @@ fn a_hidden_runner_stays_unseen() {
     assert!(seen(&table).is_empty(), "nobody is after her, as far as anybody knows");
     table.done(chase::DecideExchange { who: id("ordenanza-1"), won: Winner::Pursuer, goal: None, reason: None });
     assert_eq!(read(&table), 0);
-    table.done(reveal::ShowThing { what: Thing::Person(id("ordenanza-1")), to: None });
+    table.done(reveal::ShowThing::of(Thing::Person(id("ordenanza-1"))));
     assert_eq!(seen(&table)[0].pursuits[0].distance, Distance::Short);
     let join = |who: &str, hidden| chase::JoinChase {
         bands: vec![FighterGroup { who: id(who), count: 1 }],

@@ -153,7 +153,7 @@ fn hi_06_what_is_hidden_is_attempted_behind_the_screen() {
     assert!(roll.secret && roll.seen_by(&Seat::Table, &table.state).is_none());
     table.done(roll::SettleRoll { who: id("irene") });
     assert_eq!((count_heard(&table, &Seat::Table), count(&table, hidden).0), (0, 1));
-    table.done(reveal::ShowThing { what: Thing::Clock(id(hidden)), to: None });
+    table.done(reveal::ShowThing::of(Thing::Clock(id(hidden))));
     table.rolls(attempt(hidden), &[2, 8, 9]);
     assert!(!table.state.rolls[&id("irene")].secret);
     table.done(roll::SettleRoll { who: id("irene") });

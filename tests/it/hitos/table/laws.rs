@@ -58,7 +58,7 @@ fn change_of_state(random: &mut Random, state: &State) -> AnyDeed {
             DecideFate { who: lost.unwrap_or(who), track: track_kind, fate: FateRuling::Returned }.into()
         }
         8 => reveal::HideThing { what: Thing::Person(who) }.into(),
-        9 => reveal::ShowThing { what: Thing::Person(who), to: None }.into(),
+        9 => reveal::ShowThing::of(Thing::Person(who)).into(),
         10 => fight::BeginLongAction { who, text: random.words(), rounds: 3 }.into(),
         11 | 12 => {
             let dying = state.people.keys().find(|who| is_dying(state, who)).cloned();

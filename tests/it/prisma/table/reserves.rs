@@ -388,7 +388,7 @@ fn pr_22_dissonance_is_the_game_masters_unless_the_campaign_or_a_deed_shows_it()
     let mut table = hidden;
     set_pool(&mut table, &DISSONANCE, 2);
     assert_eq!(table.events[0].audience(&table.state), Audience::gm());
-    table.done(reveal::ShowThing { what: Thing::Pool(DISSONANCE), to: None });
+    table.done(reveal::ShowThing::of(Thing::Pool(DISSONANCE)));
     table.prisma(spend(1, "la niebla"), &[]);
     assert!(table.events[0].audience(&table.state).is_all());
 }
