@@ -16,6 +16,7 @@ use super::watch::FileWatcher;
 use crate::rules::{Msg, Text};
 use crate::session::campaign::{Campaign, CampaignChange};
 use crate::session::history::Table;
+use crate::session::id::Seat;
 use crate::store::error::{Error, safe_path};
 use crate::store::why::io_reason;
 use crate::ui::keys::Keymap;
@@ -28,6 +29,8 @@ pub(super) struct Sitting {
     pub(super) file: Option<PathBuf>,
     /// What the seats may do without asking.
     pub(super) seat_modes: SeatModes,
+    /// The seats where players sit who may act.
+    pub(super) playing_seats: Vec<Seat>,
     /// The campaign that its file was last compared with.
     compared_campaign: Arc<Campaign>,
     /// Notices that hold as long as the table is open.
@@ -53,6 +56,7 @@ impl Sitting {
             live,
             file,
             seat_modes: SeatModes::default(),
+            playing_seats: Vec::new(),
             compared_campaign,
             notices,
             _watch: None,

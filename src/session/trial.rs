@@ -1,12 +1,15 @@
 //! Trials: what a deed would do, for screens, which have no access to the state.
 
+use std::collections::BTreeSet;
+
 use super::decide::{concerned_rolls, concerns_hidden_numbers, decide_granted, hides_numbers};
 use super::deed::AnyDeed;
 use super::entry::UnixMillis;
-use super::events::Event;
+use super::events::{Event, roll};
 use super::given_fields::GivenFields;
 use super::plan::Plan;
 use super::right::{Right, Whose};
+use super::roll::Roll;
 use super::trust::Trust;
 use super::{Id, NotDone, Permission, Refusal, Seat, State};
 use crate::rules::dice::Faces;
@@ -21,6 +24,8 @@ pub struct Trial<'a> {
     call: Option<&'a AnyDeed>,
     /// What the game master trusts the seat's player with, if anything.
     trust: Option<&'a Trust>,
+    /// The seats of players who decide about their own rolls.
+    deciding: &'a [Seat],
 }
 
 /// What a deed would do.
@@ -39,19 +44,25 @@ pub struct Preview {
 impl<'a> Trial<'a> {
     /// The game master's trials.
     pub fn new(state: &'a State) -> Trial<'a> {
-        Trial { state, seat: &Seat::Gm, call: None, trust: None }
+        Trial { state, seat: &Seat::Gm, call: None, trust: None, deciding: &[] }
     }
 
     /// A player's trials, on the table as the seat knows it ([`State::known_to`]), while the game master calls the player
     /// to that deed.
     pub fn of_player(known: &'a State, seat: &'a Seat, call: Option<&'a AnyDeed>) -> Trial<'a> {
-        Trial { state: known, seat, call, trust: None }
+        Trial { state: known, seat, call, trust: None, deciding: &[] }
     }
 
     /// The same trials, while the game master trusts the player with these deeds.
     #[must_use]
     pub fn with_trust(self, trust: Option<&'a Trust>) -> Trial<'a> {
         Trial { trust, ..self }
+    }
+
+    /// The same trials, while players sit in these seats and decide about their own rolls.
+    #[must_use]
+    pub fn with_deciding(self, deciding: &'a [Seat]) -> Trial<'a> {
+        Trial { deciding, ..self }
     }
 
     /// Previews a deed. It rolls no dice, changes nothing and reads no deck's order.
@@ -89,15 +100,31 @@ impl<'a> Trial<'a> {
         }
     }
 
-    /// A warning of what the deed, or a roll that would settle first, would do irrevocably; `None` if that is nothing,
-    /// or if the deed would be refused.
+    /// A warning of what the deed, or a roll that would settle first, would do irrevocably or in a player's place;
+    /// `None` if that is nothing, or if the deed would be refused.
     pub fn grave(&self, deed: &AnyDeed) -> Option<Msg> {
-        let settled = || {
-            let mut rolls = concerned_rolls(self.state, &**deed).into_iter();
-            rolls.find_map(|who| self.state.rolls.get(&who)?.body.grave_outcome(&who, self.state))
+        let concerned = concerned_rolls(self.state, &**deed);
+        let settled =
+            || concerned.iter().find_map(|who| self.state.rolls.get(who)?.body.grave_outcome(who, self.state));
+        let msg = deed.grave(self.state).or_else(settled);
+        if msg.is_none() && self.deciding.is_empty() {
+            return None;
+        }
+        let closed = match self.draft(deed) {
+            Err(NotDone::Refused(_)) => return None,
+            Err(NotDone::Faces(_)) => concerned,
+            Ok(events) => closed_as_they_lie(&events),
         };
-        let msg = deed.grave(self.state).or_else(settled)?;
-        (!matches!(self.draft(deed), Err(NotDone::Refused(_)))).then_some(msg)
+        msg.or_else(|| {
+            let undecided = closed.iter().find(|who| self.awaits_player(who))?;
+            Some(Msg::new("grave-undecided").with("who", self.state.name(undecided)))
+        })
+    }
+
+    /// Whether a player in their own seat still decides about somebody's open roll.
+    fn awaits_player(&self, who: &Id) -> bool {
+        let decides = |seat, roll: &Roll| self.state.is_own(seat, who) && roll.seen_by(seat, self.state).is_some();
+        self.state.rolls.get(who).is_some_and(|roll| self.deciding.iter().any(|seat| decides(seat, roll)))
     }
 
     /// Whether a deed of this right with these fields is the seat's own, where the table tells whose it is; `None` if it
@@ -135,4 +162,18 @@ impl<'a> Trial<'a> {
     pub fn check(&self, available: fn(&State) -> Result<(), Refusal>) -> Result<(), Refusal> {
         available(self.state)
     }
+}
+
+/// Those whose rolls these events settle without changing them first.
+fn closed_as_they_lie(events: &[Event]) -> Vec<Id> {
+    let mut changed = BTreeSet::new();
+    let mut closed = Vec::new();
+    for event in events {
+        match event {
+            Event::Roll(roll::Event::Opened(roll) | roll::Event::Changed(roll)) => drop(changed.insert(&roll.who)),
+            Event::Roll(roll::Event::Settled { who, .. }) if !changed.contains(who) => closed.push(who.clone()),
+            _ => {}
+        }
+    }
+    closed
 }

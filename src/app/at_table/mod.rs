@@ -245,6 +245,9 @@ impl AtTable {
 
     /// Shows the game master who sits where and what is asked for, and players which of their requests wait.
     fn show_seats(&mut self) {
+        let playing = self.chairs[OWN_CHAIR + 1..].iter().filter(|chair| chair.guest.is_some() && chair.plays());
+        self.sitting.playing_seats =
+            playing.map(Chair::seat).filter(|seat| matches!(seat, Seat::Player(_))).cloned().collect();
         for chair in self.chairs.iter_mut().filter(|chair| chair.plays()) {
             let waiting = self.requests.waiting_of(chair.seat());
             if chair.ui.waiting != waiting {

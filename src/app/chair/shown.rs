@@ -82,7 +82,7 @@ impl ShownTable {
             Some(known) => {
                 Trial::of_player(known, &self.seen.seat, call).with_trust(sitting.seat_modes.trust_in(&self.seen.seat))
             }
-            None => Trial::new(sitting.table().state()),
+            None => Trial::new(sitting.table().state()).with_deciding(&sitting.playing_seats),
         };
         DrawCtx { table: may_try.then(trial), ..display.ctx(seen, names) }
     }

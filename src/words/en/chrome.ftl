@@ -197,6 +197,7 @@ grave-lost = { $who } { $count ->
     [one] leaves
    *[other] leave
 } the story
+grave-undecided = { $who }’s roll closes before its player has decided
 grave-removed = “{ $what }” is deleted
 grave-file = The campaign file is rewritten
 grave-yes = yes

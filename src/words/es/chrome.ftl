@@ -197,6 +197,7 @@ grave-lost = { $who } { $count ->
     [one] desaparece
    *[other] desaparecen
 } de la historia
+grave-undecided = Se cierra la tirada de { $who } sin que decida quien juega
 grave-removed = Se borra «{ $what }»
 grave-file = Se reescribe el archivo de la campaña
 grave-yes = sí
