@@ -71,12 +71,17 @@ fn handle_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent
             None
         }
         // A seat that may not act is refused without a question.
-        Some(msg) if !confirmed && ctx.seen.may_act() => {
+        Some(msg) if !(confirmed || passes_as_told(&intent, ui)) && ctx.seen.may_act() => {
             ui.ask_about(msg, intent);
             None
         }
         _ => Some(intent),
     }
+}
+
+/// Whether an intent gives the turn away after the key for what comes next has said what it passes over.
+fn passes_as_told(intent: &Intent, ui: &UiState) -> bool {
+    ui.next.was_just_pressed() && intent.as_deed().is_some_and(|deed| deed.id() == "fight.go")
 }
 
 /// Handles the key that confirms: does what was asked about, what a grave form would do, what a player asks for, or the

@@ -57,6 +57,11 @@ impl NextKey {
         self.waiting(ctx).into_iter().skip_while(passes).collect()
     }
 
+    /// Whether the key for what comes next was the last that was pressed.
+    pub(crate) fn was_just_pressed(&self) -> bool {
+        self.keys_since == 0 && self.led_to.is_some()
+    }
+
     /// Whether it is the turn that the key led to last.
     fn was_led_past(&self, wait: &Wait) -> bool {
         wait.kind == WaitKind::Turn && self.led_to.as_ref() == Some(wait)

@@ -46,6 +46,8 @@ fn lu_22_the_next_is_named_with_one_key() {
     play.keys("enter");
     assert_eq!(now(&play), "vera", "nobody has the turn: Enter names whoever the arrows stand on");
     play.keys("a a down g");
+    assert_eq!(now(&play), "vera", "an action would be lost");
+    play.keys("ctrl-y");
     assert_ne!(now(&play), "vera", "whose turn it is passes it on whenever they will");
     let bruno = now(&play);
     play.keys("a enter");
