@@ -148,8 +148,8 @@ impl RecapTeller<'_> {
                 Topic::Complications
             }
             Event::Clock(super::events::clock::Event::Fired { .. }) => Topic::Clocks,
-            // The verdict tells more than each of the rolls behind it.
-            Event::System(event) if event.is_verdict() => Topic::Rolls,
+            // A verdict tells more than each of the rolls behind it.
+            Event::System(event) if event.is_told_in_recap() => Topic::Rolls,
             Event::Note(note::Event::Added(_)) => Topic::Learnt,
             Event::Reveal(reveal::Event::Shown { what, .. }) => {
                 if let Some(msg) = self.msg_of(event, after) {
@@ -201,7 +201,7 @@ impl RecapTeller<'_> {
             }
         }
         for item in ended.items.values().filter(|item| item.text.is_none() && item.seen_by.has(self.seat)) {
-            self.say(Topic::Complications, Msg::new("recap-still-due").with("kind", item.kind.msg()));
+            self.say(Topic::Complications, Msg::new("recap-still-due").with("kind", item.due_msg()));
         }
         let party = ended.people.iter().filter(|(_, person)| person.side == Side::Party);
         let open = party.filter(|(_, person)| person.seen_by.has(self.seat) && person.stats_seen_by.has(self.seat));

@@ -23,6 +23,11 @@ pub trait SystemEvent {
         false
     }
 
+    /// Whether a recap tells it: a verdict, or what else makes the story.
+    fn is_told_in_recap(&self) -> bool {
+        self.is_verdict()
+    }
+
     /// The same without its secret part, for those outside its audience; `None` if they may read nothing.
     fn sentence_for_outsiders(&self, _state: &State) -> Option<AddressedSentence> {
         None

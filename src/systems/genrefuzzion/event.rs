@@ -54,6 +54,30 @@ pub enum DuelChange {
     Logged,
 }
 
+/// The sentences of which a recap makes the story of a scene: what the sides wanted, how it ended, and what stays.
+const STORY: &[&str] = &[
+    "gf-log-announced",
+    "gf-log-presented",
+    "gf-log-reworded",
+    "gf-log-lower",
+    "gf-log-surrenders",
+    "gf-log-surrenders-owing",
+    "gf-log-accepts",
+    "gf-log-asset",
+    "gf-log-problem",
+    "gf-log-worsens",
+    "gf-log-cancels",
+    "gf-log-lowers",
+    "gf-log-rated",
+    "gf-log-taken-back",
+    "gf-log-withdrawn",
+    "gf-log-suspended",
+    "gf-log-resumed",
+    "gf-log-interlude",
+    "gf-log-retired",
+    "gf-log-retired-alone",
+];
+
 impl Event {
     pub fn new(what: DuelChange, msg: impl Into<Option<Msg>>) -> Event {
         Event { what, msg: msg.into(), about: None }
@@ -113,6 +137,10 @@ impl SystemEvent for Event {
 
     fn log_msg(&self, _state: &State) -> Option<Msg> {
         self.msg.clone()
+    }
+
+    fn is_told_in_recap(&self) -> bool {
+        self.msg.as_ref().is_some_and(|msg| STORY.contains(&&*msg.key))
     }
 }
 
