@@ -239,7 +239,8 @@ impl BeginPane {
             let hidden: Vec<Run> = hidden.into_iter().collect();
             // The first number, which a fight needs, keeps its room; the name and what else there is are cut.
             let numbers = ctx.runs(&adversary.numbers);
-            let first = numbers.first().map_or(0, |first| width(&first.text) + 2);
+            let cut_mark = if numbers.len() > 1 { 1 + width(look.glyphs.more) } else { 0 };
+            let first = numbers.first().map_or(0, |first| width(&first.text) + 2 + cut_mark);
             let name = upto(line, line.width.saturating_sub(first + runs_width(&hidden)));
             let used = put(&adversary.name, meaning, name, look, buf);
             let used = used + put_runs(&hidden, after(line, used), look, buf);
