@@ -64,7 +64,7 @@ impl Deed for ShowThing {
 
 impl ShowThing {
     /// Shows one thing to everybody by default.
-    pub fn to_all(what: Thing) -> ShowThing {
+    pub fn of(what: Thing) -> ShowThing {
         ShowThing { what, to: None, others: Vec::new() }
     }
 
