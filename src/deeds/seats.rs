@@ -49,7 +49,7 @@ struct Grant {
 /// Declines what a player asked for; that player takes it back.
 #[apply(deed_args)]
 struct Decline {
-    /// The request's number, the oldest first; for a player, among their own.
+    /// The request's number, the oldest first; for a player, among their own, the newest first.
     #[arg(default_value = "1")]
     number: Ordinal,
 }

@@ -1,7 +1,5 @@
 //! Trials: what a deed would do, for screens, which have no access to the state.
 
-use std::collections::BTreeSet;
-
 use super::decide::{concerned_rolls, concerns_hidden_numbers, decide_granted, hides_numbers};
 use super::deed::AnyDeed;
 use super::entry::UnixMillis;
@@ -113,7 +111,7 @@ impl<'a> Trial<'a> {
         let closed = match self.draft(deed) {
             Err(NotDone::Refused(_)) => return None,
             Err(NotDone::Faces(_)) => concerned,
-            Ok(events) => closed_as_they_lie(&events),
+            Ok(events) => settled_rollers(&events),
         };
         msg.or_else(|| {
             let undecided = closed.iter().find(|who| self.awaits_player(who))?;
@@ -164,16 +162,11 @@ impl<'a> Trial<'a> {
     }
 }
 
-/// Those whose rolls these events settle without changing them first.
-fn closed_as_they_lie(events: &[Event]) -> Vec<Id> {
-    let mut changed = BTreeSet::new();
-    let mut closed = Vec::new();
-    for event in events {
-        match event {
-            Event::Roll(roll::Event::Opened(roll) | roll::Event::Changed(roll)) => drop(changed.insert(&roll.who)),
-            Event::Roll(roll::Event::Settled { who, .. }) if !changed.contains(who) => closed.push(who.clone()),
-            _ => {}
-        }
-    }
-    closed
+/// Those whose rolls these events settle.
+fn settled_rollers(events: &[Event]) -> Vec<Id> {
+    let settled = |event: &Event| match event {
+        Event::Roll(roll::Event::Settled { who, .. }) => Some(who.clone()),
+        _ => None,
+    };
+    events.iter().filter_map(settled).collect()
 }

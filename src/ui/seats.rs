@@ -53,7 +53,7 @@ pub enum RequestEffect {
 /// Which of a player's requests wait for the game master's word.
 #[derive(Debug, Clone, PartialEq)]
 pub struct WaitingRequests {
-    pub oldest: Msg,
+    pub newest: Msg,
     /// How many wait besides.
     pub more: usize,
 }
@@ -73,9 +73,8 @@ impl SeatsBoard {
     /// `with_keys`.
     pub(crate) fn oldest_request(&self, with_keys: bool, ctx: &DrawCtx) -> Option<String> {
         let oldest = self.requests.first()?;
-        let (what, odds) = self.text_of(oldest, ctx);
-        let what = odds.iter().fold(format!("{what} "), |line, run| line + &run.text);
-        let msg = |key| oldest.msg(key, what.trim_end());
+        let what = self.line_of(oldest, ctx);
+        let msg = |key| oldest.msg(key, &what);
         let key = |deed| ctx.keys.key_of(&[], deed).map(|key| Text::line(&ctx.key_name(key)));
         let keys = key("seats.grant").zip(key("seats.decline")).filter(|_| with_keys);
         Some(match keys {
@@ -93,26 +92,29 @@ impl SeatsBoard {
             let key = if seat.is_there { "seats-row" } else { "seats-row-away" };
             format!("{}: {}", seat.name, ctx.say(&Msg::new(key).with("mode", seat.mode.msg())))
         };
-        let request = |row: &RequestRow| {
-            let (what, odds) = self.text_of(row, ctx);
-            let why_not = row.why_not.as_ref().map(|why| ctx.say(why));
-            let end = why_not.unwrap_or_else(|| odds.iter().map(|run| &*run.text).collect());
-            format!("{} {end}", ctx.say(&row.msg("seats-row-asks", &what)))
-        };
+        let request = |row: &RequestRow| ctx.say(&row.msg("seats-row-asks", &self.line_of(row, ctx)));
         let trusted = self.trusted.iter().map(|deed| ctx.say(&trusted_msg(deed)));
         let seats = self.seats.iter().map(seat).chain(trusted);
         let lines: Vec<String> = seats.chain(self.requests.iter().map(request)).collect();
         if lines.is_empty() { vec![ctx.get("seats-row-nobody")] } else { lines }
     }
 
-    /// What a request is for, and its odds.
+    /// What a request is for, and its odds or why it cannot be done.
     fn text_of(&self, row: &RequestRow, ctx: &DrawCtx) -> (String, Vec<Run<'static>>) {
+        let why_not = row.why_not.as_ref().map(|why| vec![Run::new(Meaning::Refusal, ctx.say(why))]);
         let deed = match &row.effect {
             RequestEffect::Deed(deed) => deed,
-            RequestEffect::Undo(msg) => return (ctx.say(msg), Vec::new()),
+            RequestEffect::Undo(msg) => return (ctx.say(msg), why_not.unwrap_or_default()),
         };
         let text: Arc<RequestText> = self.texts.get(deed.clone(), ctx, |deed| RequestText::new(deed, &row.name, ctx));
-        (text.what.clone(), text.odds.clone())
+        (text.what.clone(), why_not.unwrap_or_else(|| text.odds.clone()))
+    }
+
+    /// The same in one line.
+    fn line_of(&self, row: &RequestRow, ctx: &DrawCtx) -> String {
+        let (what, end) = self.text_of(row, ctx);
+        let end: String = end.iter().map(|run| &*run.text).collect();
+        if end.is_empty() { what } else { format!("{what} {} {end}", ctx.look.glyphs.dot) }
     }
 
     fn count_rows(&self) -> usize {
@@ -126,9 +128,9 @@ impl SeatsBoard {
 }
 
 impl WaitingRequests {
-    /// A line about them, with the key that withdraws the oldest if `with_key`.
+    /// A line about them, with the key that withdraws the newest if `with_key`.
     pub(crate) fn line(&self, with_key: bool, ctx: &DrawCtx) -> String {
-        let waiting = Msg::new("seats-waiting").with("what", self.oldest.clone()).with("more", self.more);
+        let waiting = Msg::new("seats-waiting").with("what", self.newest.clone()).with("more", self.more);
         let key = ctx.keys.key_of(&[], "seats.decline").filter(|_| with_key);
         ctx.say(&match key.map(|key| Text::line(&ctx.key_name(key))) {
             Some(key) => Msg::new("seats-waiting-withdraw").with("waiting", waiting).with("key", key),
@@ -199,10 +201,8 @@ impl SeatsPane {
             rows.push((Run::new(Meaning::Value, ctx.say(&trusted_msg(deed))), Vec::new()));
         }
         for request in &board.requests {
-            let (what, odds) = board.text_of(request, ctx);
-            let why_not = request.why_not.as_ref().map(|why| vec![Run::new(Meaning::Refusal, ctx.say(why))]);
-            let left = Run::new(Meaning::Warn, ctx.say(&request.msg("seats-row-asks", &what)));
-            rows.push((left, why_not.unwrap_or(odds)));
+            let (what, end) = board.text_of(request, ctx);
+            rows.push((Run::new(Meaning::Warn, ctx.say(&request.msg("seats-row-asks", &what))), end));
         }
         if rows.is_empty() {
             rows.push((Run::new(Meaning::Dim, ctx.get("seats-row-nobody")), Vec::new()));

@@ -179,6 +179,7 @@ impl AtTable {
         if self.sitting.has_new_campaign() {
             self.update_banner(&display.keys);
         }
+        self.drop_lapsed_requests();
         self.show_seats();
     }
 

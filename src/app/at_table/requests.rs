@@ -2,7 +2,7 @@
 
 use super::{AtTable, DisplaySettings, OWN_CHAIR};
 use crate::app::chair::Chair;
-use crate::app::requests::SeatRequest;
+use crate::app::requests::{SeatRequest, roller_chosen_for};
 use crate::app::seat_modes::SeatModes;
 use crate::deeds::{DeedType, Intent, PlayersRight, SeatMode, SeatsIntent, askable_deed, find, parse};
 use crate::rules::{Arg, Msg, Text};
@@ -74,7 +74,9 @@ impl AtTable {
             asked.seat == seat && asked.request == *request && (*request != Request::Undo || asked.newest == newest)
         };
         if !self.requests.waiting.iter().any(is_same) {
-            self.requests.waiting.push_back(SeatRequest { seat, request: request.clone(), what: what.clone(), newest });
+            let upon_roll_of = roller_chosen_for(request, self.sitting.table());
+            let (request, what) = (request.clone(), what.clone());
+            self.requests.waiting.push_back(SeatRequest { seat, request, what, newest, upon_roll_of });
         }
         chair.ui.note_deed_done();
         chair.ui.show_notice(Meaning::Value, Msg::new("seats-asked").with("what", what));
@@ -259,6 +261,15 @@ impl AtTable {
             asker.tell(Meaning::Warn, Msg::new("seats-declined").with("what", what.clone()));
         }
         self.show_seats();
+    }
+
+    /// Drops the requests that choose about a roll which is no longer open, and tells who asked.
+    pub(super) fn drop_lapsed_requests(&mut self) {
+        for SeatRequest { seat, what, .. } in self.requests.take_lapsed(self.sitting.table()) {
+            for asker in self.chairs.iter_mut().filter(|other| *other.seat() == seat) {
+                asker.tell(Meaning::Warn, Msg::new("seats-lapsed").with("what", what.clone()));
+            }
+        }
     }
 
     /// Takes back the request at this index among a player's own, and tells the game master.

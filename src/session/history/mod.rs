@@ -276,7 +276,7 @@ impl Table {
     }
 
     /// The live deeds, oldest first: the number of each entry and its events.
-    pub fn deeds(&self) -> impl Iterator<Item = (u64, &[Event])> {
+    pub fn deeds(&self) -> impl DoubleEndedIterator<Item = (u64, &[Event])> {
         self.timeline[..self.live].iter().map(|done| (done.n, &*done.events))
     }
 

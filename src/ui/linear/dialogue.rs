@@ -197,7 +197,7 @@ impl Dialogue {
             .as_ref()
             .map(|_| Choice::new(DeedRequest::now::<&str>("seats.show", []), Meaning::Warn, "dialogue-call"));
         let withdraw = |waiting: &WaitingRequests| {
-            let label = Msg::new("seats-withdraw").with("what", waiting.oldest.clone());
+            let label = Msg::new("seats-withdraw").with("what", waiting.newest.clone());
             Choice::new(DeedRequest::now::<&str>("seats.decline", []), Meaning::Warn, label)
         };
         let choices = called.into_iter().chain(open_choices(ctx, ui)).chain(ui.waiting.as_ref().map(withdraw));

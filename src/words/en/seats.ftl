@@ -52,6 +52,7 @@ seats-withdrawn-by = { $who } no longer asks for this: { $what }
 seats-asked-no-more = Nobody asks for this any more: again, and it is your own deed
 seats-nothing-waits = Nothing of yours waits for the game master
 seats-undo = undo: { $what }
+seats-lapsed = Too late, the roll is closed: { $what }
 seats-declined = The game master says no: { $what }
 seats-granted-none = That cannot be done any more: { $why }
 seats-will-ask = The game master will be asked

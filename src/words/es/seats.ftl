@@ -52,6 +52,7 @@ seats-withdrawn-by = { $who } ya no pide esto: { $what }
 seats-asked-no-more = Ya nadie pide esto: al repetirlo lo haces tú
 seats-nothing-waits = No esperas ninguna respuesta del DJ
 seats-undo = deshacer: { $what }
+seats-lapsed = Ya es tarde, la tirada está cerrada: { $what }
 seats-declined = El DJ dice que no: { $what }
 seats-granted-none = Ya no se puede: { $why }
 seats-will-ask = Se le pedirá al DJ

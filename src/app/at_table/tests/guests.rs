@@ -162,19 +162,23 @@ fn a_wrong_seat_is_refused_with_those_there_are() {
 #[test]
 fn only_a_confirmation_closes_a_roll_about_which_a_player_in_their_seat_still_decides() {
     let mut open = Open::new();
-    // Might is a d6, so it fails, and luck is left.
+    // Might is a d6, so a 3 fails, and luck is left.
+    open.table.play.line("dice hand");
     open.table.play.line("nde test amparo might 12");
+    open.table.play.keys("3 enter");
     let (rolled, is_open) = (open.last(), |open: &Open| !open.at().sitting.table().state().rolls.is_empty());
     open.table.play.keys("1 enter");
     assert!(is_open(&open) && open.last() == rolled, "{}", open.table.play.screen_text());
     assert!(open.table.play.shows("Ctrl-Y"), "{}", open.table.play.screen_text());
     open.table.play.line("nde test amparo might 12");
     assert!(open.last() == rolled, "another deed of hers would close it, too");
-    open.table.play.keys("ctrl-n 1 ctrl-y");
+    open.table.play.keys("ctrl-n esc 1 ctrl-y");
     assert!(!is_open(&open), "{}", open.table.play.screen_text());
 
     // Who sits nowhere decides at the game master's screen.
-    open.table.play.line("nde test leonor might 12");
+    open.table.play.line("nde test lucio might 12");
+    open.table.play.keys("3 enter");
+    assert!(is_open(&open));
     open.table.play.keys("1 enter");
     assert!(!is_open(&open), "{}", open.table.play.screen_text());
 }

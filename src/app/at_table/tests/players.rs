@@ -79,7 +79,7 @@ fn a_seat_shows_what_it_waits_for_until_it_is_answered() {
         say_at(&mut play, amparo, "aspect add amparo Mojada");
         say_at(&mut play, amparo, "aspect add amparo Cansada");
         play.keys("6 5");
-        assert!(play.shows("Esperas al DJ: ") && play.shows("Mojada") && play.shows("1 más"), "{}", play.screen_text());
+        assert!(play.shows("Esperas al DJ: ") && play.shows("Cansada (y 1 más)"), "{}", play.screen_text());
         for left in ["Cansada", ""] {
             play.chair = OWN_CHAIR;
             play.keys(&format!("esc {answer}"));
@@ -98,19 +98,37 @@ fn a_player_withdraws_what_waits_by_the_key_that_the_seat_names_or_by_a_line() {
         say_at(&mut play, amparo, deed);
     }
     play.keys("6 5");
-    assert!(play.shows("Mojada (y 2 más)") && play.shows("Ctrl-N lo retira"), "{}", play.screen_text());
+    assert!(play.shows("Fuerza (y 2 más)") && play.shows("Ctrl-N lo retira"), "{}", play.screen_text());
     play.keys("ctrl-n");
+    assert!(play.shows("Cansada (y 1 más)"), "the newest is the first to be taken back: {}", play.screen_text());
     assert_eq!(play.notice().as_deref(), Some("seats-withdrawn"));
     assert_eq!(say_at(&mut play, amparo, "asientos retira 2").as_deref(), Some("seats-withdrawn"));
     assert_eq!(say_at(&mut play, amparo, "seats withdraw 2").as_deref(), Some("seats-nothing-waits"));
     play.chair = OWN_CHAIR;
     assert_eq!(play.notice().as_deref(), Some("seats-withdrawn-by"));
-    assert!(play.shows("Cansada") && !play.shows("Mojada"), "{}", play.screen_text());
+    assert!(play.shows("Cansada") && play.at.requests.waiting.len() == 1, "{}", play.screen_text());
     play.keys("esc ctrl-y");
     assert_eq!((newest(&play).1.as_str(), play.at.sitting.table().last()), ("aspect.add", before + 1));
     play.chair = amparo;
     play.keys("6 ctrl-n");
     assert_eq!(play.notice().as_deref(), Some("seats-nothing-waits"));
+}
+
+#[test]
+fn a_choice_that_is_asked_for_ends_with_its_roll() {
+    let (mut play, amparo) = with_amparo();
+    // Might is a d6, so it fails.
+    play.line("nde test amparo might 12");
+    assert_eq!(say_at(&mut play, amparo, "nde price amparo complication").as_deref(), Some("seats-asked"));
+    say_at(&mut play, amparo, "aspect add amparo Mojada");
+    play.line("roll settle amparo");
+    assert_eq!(play.notice().as_deref(), Some("seats-lapsed"));
+    play.chair = OWN_CHAIR;
+    play.line("nde test amparo might 12");
+    let rolled = play.at.sitting.table().last();
+    assert_eq!(play.at.requests.waiting.len(), 1, "what has nothing to do with the roll waits on");
+    play.keys("esc ctrl-y");
+    assert_eq!((newest(&play).1.as_str(), play.at.sitting.table().last()), ("aspect.add", rolled + 1));
 }
 
 #[test]
