@@ -284,6 +284,9 @@ impl Form {
     }
 
     fn handle_input(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Option<Intent>> {
+        if self.is_escape_before_a_key(input) {
+            return self.handle_input(&Input::Key(KeyPress::plain(Code::Esc)), ctx);
+        }
         if self.picker_input(input) || self.form_letter_input(input, ctx) || self.row_handles_first(input) {
             return Some(None);
         }

@@ -30,6 +30,18 @@ impl Form {
         takes_free_text || self.row().is_some_and(|row| row.field.kind != Kind::Number && row.value.is_being_written())
     }
 
+    /// Whether a key with Alt is Escape and the key behind it, as terminals send them if they come quickly. In a text Alt
+    /// edits, and begins a new line if there may be several.
+    pub(in crate::ui) fn is_escape_before_a_key(&self, input: &Input) -> bool {
+        let Some(KeyPress { code, mods }) = input.key().filter(|key| key.mods.alt && key.code != Code::Esc) else {
+            return false;
+        };
+        match self.row().map(|row| &row.value) {
+            Some(FieldValue::Prose(_)) => false,
+            _ => !self.is_writing() || matches!(code, Code::Enter | Code::Tab) && !mods.ctrl,
+        }
+    }
+
     /// Changes the field that shows this key. Signs are part of a number that is being written.
     fn turn_field_of_key(&mut self, typed: char, ctx: &DrawCtx) -> bool {
         let key = match (self.place, typed.is_alphabetic()) {

@@ -51,6 +51,20 @@ fn escape_leaves_a_form_and_nothing_has_happened() {
 }
 
 #[test]
+fn escape_with_a_quick_key_behind_it_leaves_a_form_and_does_nothing_else() {
+    for quick in ["alt-enter", "alt-tab", "alt-n"] {
+        let mut play = Play::casa();
+        let before = play.table.last();
+        play.keys("C");
+        play.type_text("La marea");
+        play.keys("tab");
+        play.keys(quick);
+        assert_eq!(play.table.last(), before);
+        assert!(!shows(&play, "La marea"), "{quick}");
+    }
+}
+
+#[test]
 fn letters_in_a_field_are_letters_and_no_deeds() {
     let mut play = Play::casa();
     play.keys(":");
