@@ -5,7 +5,8 @@ use crate::rules::Msg;
 use crate::rules::dice::Die;
 use crate::sections::{Choice, DeedRequest, DieGroup, DieStatus, Line, Prose, ShownDie, Span, SpanContent};
 use crate::session::roll::Roll as OnTable;
-use crate::session::seen::{Seen, SeenClock};
+use crate::session::seen::{Seen, SeenClock, SeenLine};
+use crate::session::sentence::Sentence;
 use crate::session::system::SystemRoll;
 use crate::systems::lunar::roll::{LunarTask, Roll};
 use crate::systems::lunar::rules::LunarRolled;
@@ -58,10 +59,21 @@ pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
     RollReport { title, verdicts, text, whys, parts: 1, ..RollReport::default() }
 }
 
-/// The damage that enemies dealt when the roll had just settled, as the log tells it (LU-28, LU-33).
+/// The damage that enemies dealt as the roll settled, as the log tells it (LU-28, LU-33). Later deeds have damage of
+/// their own.
 fn damage_since<'s>(shown: ShownRoll<'s>, seen: &'s Seen) -> impl Iterator<Item = &'s Msg> {
-    let sentences = seen.view.log.iter().rev().filter(|line| line.live).flat_map(|line| line.sentences.iter().rev());
-    let since = sentences.take_while(move |sentence| sentence.roll.as_ref() != Some(shown.roll));
+    let is_it = move |sentence: &Sentence| sentence.roll.as_ref() == Some(shown.roll);
+    let mut lines: Vec<&SeenLine> = Vec::new();
+    for line in seen.view.log.iter().rev().filter(|line| line.live) {
+        lines.push(line);
+        if line.sentences.iter().any(|sentence| is_it(sentence)) {
+            break;
+        }
+    }
+    let own = lines.pop().into_iter().flat_map(|line| &line.sentences);
+    let own = own.rev().take_while(move |sentence| !is_it(sentence));
+    let closing = lines.pop().filter(|line| line.deed == "roll.settle");
+    let since = own.chain(closing.into_iter().flat_map(|line| &line.sentences));
     let is_new = shown.stage == RollStage::JustSettled;
     since.map(|sentence| &sentence.msg).filter(move |msg| is_new && msg.key.starts_with("lunar-log-dealt"))
 }

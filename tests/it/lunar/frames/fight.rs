@@ -48,7 +48,7 @@ fn lu_22_a_fighter_who_has_acted_can_open_the_next_round_if_the_others_pass() {
     let said = screen_text(&play);
     let row = said.lines().find(|line| line.contains("abrir la ronda 2")).unwrap_or_else(|| panic!("{said}"));
     assert!(row.contains("F8") && row.contains("el resto pasa"), "{row}");
-    play.keys("f8");
+    play.keys("f8 ctrl-y");
     assert_eq!(fighter_with_turn(&play), Some(id("listero-1")));
     assert_eq!(play.table.state().fight.as_ref().expect("a fight").round, 2);
 }
@@ -72,7 +72,7 @@ fn lu_22_the_key_for_the_next_turn_selects_a_fighter_and_enter_names_them() {
         "what is lost is said, and a second press names the next fighter: {}",
         screen_text(&play)
     );
-    play.keys(". enter");
+    play.keys(". ctrl-y");
     assert_eq!(fighter_with_turn(&play), Some(id("ximena")), "{}", screen_text(&play));
 }
 
@@ -96,6 +96,13 @@ fn lu_33_the_pane_of_a_failed_defence_tells_the_damage() {
     let tells = |line: &String| line.split('│').nth(2).is_some_and(|pane| pane.contains("7 de daño"));
     assert!(lines.iter().any(tells), "{}", lines.join("\n"));
     assert!(screen_text(&play).contains("se defiende de"), "it reads as no attack: {}", screen_text(&play));
+    let blow = [("fight go listero-1", &[][..]), ("lunar strike listero-1 bruno", &[9]), ("lunar forgo bruno", &[2])];
+    let later = play.perform(&blow).lines(80, 24);
+    let told = |lines: &[String]| {
+        let panes = lines.iter().filter_map(|line| line.split('│').nth(2));
+        panes.filter(|pane| pane.contains("de daño")).count()
+    };
+    assert!(told(&later) <= told(&lines), "a later blow is not that roll's: {}", later.join("\n"));
 }
 
 #[test]
