@@ -3,7 +3,7 @@
 use super::{cards, systems};
 use crate::rules::text::Text;
 use crate::sections::FieldQuery;
-use crate::session::seen::{GmView, Seen, SeenPerson, View};
+use crate::session::seen::{GmView, Seen, SeenFighter, SeenPerson, View};
 use crate::session::{Aspect, AspectOwner, AspectSource, Audience, Gauge, Id};
 
 /// Whether a field of a deed can hold this value, as far as the game master's seat knows. `value_of` gives the values
@@ -21,6 +21,14 @@ pub fn can_hold(deed: &str, field: &str, id: &str, value_of: &dyn Fn(&str) -> St
         ("reveal.hide", "what") => audience_of(id, gm).is_none_or(|seen_by| seen_by != Audience::gm()),
         ("fight.join", "bands") => {
             !view.fight.iter().flat_map(|fight| &fight.fighters).any(|fighter| fighter.person.as_str() == id)
+        }
+        // Those who go out the same way stand on the same side.
+        ("fight.out", "also") => {
+            let mut fighters = view.fight.iter().flat_map(|fight| &fight.fighters);
+            let side = |who: &str| fighters.clone().find(|one| one.person.as_str() == who).map(|one| one.status.side);
+            let (first, side) = (value_of("who"), side(&value_of("who")));
+            let fits = |one: &SeenFighter| one.status.out.is_none() && side.is_none_or(|side| side == one.status.side);
+            id != first && fighters.any(|one| one.person.as_str() == id && fits(one))
         }
         // Nobody runs on both sides.
         ("chase.begin", "quarry") => !names_group(&value_of("pursuers"), id),

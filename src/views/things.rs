@@ -1,5 +1,6 @@
 //! The lists beside the scene, and their lines.
 
+use super::people::short_name;
 use super::{gauge, hidden, purse, systems, vote};
 use crate::rules::Msg;
 use crate::rules::keyword::keyword_enum;
@@ -189,7 +190,8 @@ fn item_line(item: &SeenItem, view: &View) -> Line {
     let mut line = match &item.text {
         None => {
             let mark = [Span::new(Meaning::Warn, SpanContent::Mark(Meaning::Warn)), Span::blank(1)];
-            let who = who.into_iter().flat_map(|who| [Span::new(Meaning::Name, &who.name), Span::dot()]);
+            let name = |who| Span::new(Meaning::Name, short_name(who, view));
+            let who = who.into_iter().flat_map(|who| [name(who), Span::dot()]);
             return mark.into_iter().chain(who).chain([Span::new(Meaning::Warn, item.due_msg())]).collect();
         }
         Some(text) if item.kind.is_offer() => {
