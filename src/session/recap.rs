@@ -6,8 +6,9 @@ use indexmap::IndexMap;
 
 use super::events::{Event, chase, evening, item, note, reveal, roll, scene};
 use super::history::Table;
+use super::system::RecapTopic as Topic;
 use super::{Gauge, GaugeKind, Id, Level, OutOfAction, Seat, Side, State, Thing};
-use crate::rules::{Arg, ChaseStep, Msg, keyword_enum};
+use crate::rules::{Arg, ChaseStep, Msg};
 use crate::session::events::{fight, person};
 
 /// The story of an evening.
@@ -25,22 +26,6 @@ pub struct Recap {
 pub struct Chapter {
     pub title: Msg,
     pub lines: Vec<Msg>,
-}
-
-keyword_enum! {
-    /// What a chapter is about, in the order of the story.
-    enum Topic in "recap-" {
-        Present = "present",
-        Scenes = "scenes",
-        People = "people",
-        Fights = "fights",
-        Chases = "chases",
-        Rolls = "rolls",
-        Complications = "complications",
-        Clocks = "clocks",
-        Learnt = "learnt",
-        Gauges = "gauges",
-    }
 }
 
 /// Collects the lines of a recap while the evening's events are replayed.
@@ -147,9 +132,11 @@ impl RecapTeller<'_> {
             Event::Item(item::Event::Opened(_) | item::Event::Drawn { .. } | item::Event::Written { .. }) => {
                 Topic::Complications
             }
+            // An offer without its answer would leave open whether it happened.
+            Event::Item(item::Event::Resolved(item) | item::Event::Waived(item)) if item.kind.is_offer() => {
+                Topic::Complications
+            }
             Event::Clock(super::events::clock::Event::Fired { .. }) => Topic::Clocks,
-            // A verdict tells more than each of the rolls behind it.
-            Event::System(event) if event.is_told_in_recap() => Topic::Rolls,
             Event::Note(note::Event::Added(_)) => Topic::Learnt,
             Event::Reveal(reveal::Event::Shown { what, .. }) => {
                 if let Some(msg) = self.msg_of(event, after) {
@@ -157,6 +144,11 @@ impl RecapTeller<'_> {
                 }
                 return;
             }
+            // A verdict tells more than each of the rolls behind it.
+            Event::System(event) => match event.recap_topic() {
+                Some(topic) => topic,
+                None => return,
+            },
             _ => return,
         };
         if let Some(msg) = self.msg_of(event, after) {

@@ -2,10 +2,27 @@
 
 use std::ops::Deref;
 
+use crate::rules::keyword_enum;
 use crate::rules::message::Msg;
 use crate::session::model::systems::Event;
 use crate::session::sentence::AddressedSentence;
 use crate::session::{Audience, State};
+
+keyword_enum! {
+    /// What a chapter of a recap is about, in the order of the story.
+    pub enum RecapTopic in "recap-" {
+        Present = "present",
+        Scenes = "scenes",
+        People = "people",
+        Fights = "fights",
+        Chases = "chases",
+        Rolls = "rolls",
+        Complications = "complications",
+        Clocks = "clocks",
+        Learnt = "learnt",
+        Gauges = "gauges",
+    }
+}
 
 /// An event of a system. Except in `apply`, `state` is the state right after the event.
 pub trait SystemEvent {
@@ -23,9 +40,9 @@ pub trait SystemEvent {
         false
     }
 
-    /// Whether a recap tells it: a verdict, or what else makes the story.
-    fn is_told_in_recap(&self) -> bool {
-        self.is_verdict()
+    /// The chapter of a recap that tells it, if any: a verdict, or what else makes the story.
+    fn recap_topic(&self) -> Option<RecapTopic> {
+        self.is_verdict().then_some(RecapTopic::Rolls)
     }
 
     /// The same without its secret part, for those outside its audience; `None` if they may read nothing.

@@ -17,7 +17,7 @@ use super::vote::Ballot;
 use crate::rules::Text;
 
 pub use super::model::system::{Datum, SystemData};
-pub use event::SystemEvent;
+pub use event::{RecapTopic, SystemEvent};
 pub use roll::{SystemRoll, VerdictKind};
 
 /// A rule system's part at the table's turning points. Most methods emit the events that a turning point brings; the

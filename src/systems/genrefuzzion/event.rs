@@ -5,7 +5,7 @@ use super::memory::Memory;
 use super::people::with_current_players;
 use crate::rules::Msg;
 use crate::rules::skip::is_default;
-use crate::session::system::SystemEvent;
+use crate::session::system::{RecapTopic, SystemEvent};
 use crate::session::{Audience, Id, State};
 use crate::systems::genrefuzzion::rules::pool::DuelPool;
 
@@ -139,8 +139,8 @@ impl SystemEvent for Event {
         self.msg.clone()
     }
 
-    fn is_told_in_recap(&self) -> bool {
-        self.msg.as_ref().is_some_and(|msg| STORY.contains(&&*msg.key))
+    fn recap_topic(&self) -> Option<RecapTopic> {
+        self.msg.as_ref().is_some_and(|msg| STORY.contains(&&*msg.key)).then_some(RecapTopic::Rolls)
     }
 }
 

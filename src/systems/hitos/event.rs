@@ -7,7 +7,7 @@ use super::sentences;
 use super::task::ExtendedTask;
 use crate::rules::{Arg, ContestResult, Face, Msg, StreamPlace, Text, Why};
 use crate::session::sentence::{AddressedSentence, Sentence};
-use crate::session::system::SystemEvent;
+use crate::session::system::{RecapTopic, SystemEvent};
 use crate::session::{Audience, Id, Item, State};
 use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::damage::{Fire, HitDamage};
@@ -175,6 +175,13 @@ impl SystemEvent for Event {
 
     fn is_verdict(&self) -> bool {
         matches!(self, Event::Prevailed { .. })
+    }
+
+    fn recap_topic(&self) -> Option<RecapTopic> {
+        match self {
+            Event::Judged { .. } => Some(RecapTopic::Complications),
+            _ => self.is_verdict().then_some(RecapTopic::Rolls),
+        }
     }
 
     /// Whoever sees both fighters sees that a hit lands.

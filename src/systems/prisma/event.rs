@@ -5,7 +5,7 @@ use super::{RESONANCE, people};
 use crate::rules::{Msg, Text, replace_or_push};
 use crate::session::cards::campaign_decks::CardDraw;
 use crate::session::log::{AddressedSentence, Sentence};
-use crate::session::system::SystemEvent;
+use crate::session::system::{RecapTopic, SystemEvent};
 use crate::session::{Audience, DeckName, Fighter, Id, Item, Owner, State};
 use crate::systems::prisma::rules::{Complication, EdgeSource, Effect, IntrusionAnswer};
 
@@ -211,6 +211,13 @@ impl SystemEvent for Event {
 
     fn is_verdict(&self) -> bool {
         matches!(self, Event::ContestSettled { .. })
+    }
+
+    fn recap_topic(&self) -> Option<RecapTopic> {
+        match self {
+            Event::IntrusionAnswered { .. } => Some(RecapTopic::Complications),
+            _ => self.is_verdict().then_some(RecapTopic::Rolls),
+        }
     }
 
     /// Says who prevails, without the hits.
