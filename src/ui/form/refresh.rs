@@ -130,6 +130,9 @@ impl Form {
                 choices.push(FieldChoice::written(&typed));
             }
             if let FieldValue::TickList(tick_list) = &mut row.value {
+                // Where the offer has picks of its own, it says whether anything else may be written.
+                let takes_free_text = offer.picks.is_none() || offer.takes_free_text;
+                tick_list.take_free_text(takes_free_text && row.field.tick_list_takes_text());
                 tick_list.offer_sets(offer.sets);
             }
             if let Some(mut choices) = choices.filter(|_| row.is_relevant) {

@@ -60,7 +60,9 @@ impl TickList {
                 None => (&*word, 1),
             };
             let is_named = |choice: &FieldChoice| choice.id == id || Id::from_name(&choice.text) == Id::from_name(id);
-            match self.lines.iter_mut().find(|line| is_named(&line.choice)) {
+            // What was written already and is named again is meant once more.
+            let is_meant = |line: &TickLine| is_named(&line.choice) && !(line.is_written && line.count > 0);
+            match self.lines.iter_mut().find(|line| is_meant(line)) {
                 Some(line) => line.count = count.clamp(1, FighterGroup::MAX_COPIES),
                 None if self.takes_free_text => {
                     let line = TickLine::new(FieldChoice::written(&word), self.has_counts);
@@ -89,21 +91,27 @@ impl TickList {
 
     /// Offers other choices. Ticks stay on choices that remain, and written values stay.
     pub(crate) fn offer(&mut self, choices: Vec<FieldChoice>) {
-        let stays = |line: &&TickLine| {
-            self.takes_free_text && line.count > 0 && choices.iter().all(|choice| choice.id != line.choice.id)
-        };
-        let kept: Vec<TickLine> = self.lines.iter().filter(stays).cloned().collect();
-        // A value that was known before there were choices was written.
-        let is_same = |known: &TickLine, choice: &FieldChoice| {
-            known.choice.id == choice.id && (known.choice.text == choice.text || known.is_written)
-        };
-        let known = |choice: &FieldChoice| self.lines.iter().find(|line| is_same(line, choice));
-        let line = |choice: FieldChoice| {
+        let mut known = std::mem::take(&mut self.lines);
+        let mut line = |choice: FieldChoice| {
             let line = TickLine::new(choice, self.has_counts);
-            TickLine { count: known(&line.choice).map_or(line.count, |known| known.count), ..line }
+            // A line that is written is taken up by one choice alone, so that what was named twice stays named twice.
+            let found = known.iter().enumerate().find_map(|(n, known)| Some((n, known.count_of(&line.choice)?)));
+            if let Some((n, _)) = found.filter(|(n, _)| known[*n].is_written) {
+                known.remove(n);
+            }
+            TickLine { count: found.map_or(line.count, |(_, count)| count), ..line }
         };
-        self.lines = choices.into_iter().map(line).chain(kept).collect();
+        self.lines = choices.into_iter().map(&mut line).collect();
+        let is_offered = |id: &str| self.lines.iter().any(|line| line.choice.id == id);
+        let stays = |line: &TickLine| line.is_written || self.takes_free_text;
+        known.retain(|line| stays(line) && line.count > 0 && !is_offered(&line.choice.id));
+        self.lines.append(&mut known);
         self.cursor = self.cursor.min(self.shown_lines().len().saturating_sub(1));
+    }
+
+    /// Says whether values that are not in the list can be written.
+    pub(crate) fn take_free_text(&mut self, takes_free_text: bool) {
+        self.takes_free_text = takes_free_text;
     }
 
     pub(crate) fn offer_sets(&mut self, sets: Option<Vec<Vec<String>>>) {
@@ -268,9 +276,10 @@ impl TickList {
         true
     }
 
-    /// Whether the count of that line may exceed 1, so that digits set it.
+    /// Whether that line has a count, so that digits set it.
     fn has_count(&self, line: Option<usize>) -> bool {
-        line.and_then(|line| self.lines.get(line)).is_some_and(|line| line.bounds.1 > 1)
+        let has = |line: &TickLine| line.choice.count != PickCount::Once || line.bounds.1 > 1;
+        line.and_then(|line| self.lines.get(line)).is_some_and(has)
     }
 
     /// Whether digits set the count of the marked line.
@@ -410,6 +419,19 @@ impl TickLine {
             PickCount::Once => (0, (1, if has_counts { FighterGroup::MAX_COPIES } else { 1 })),
         };
         TickLine { choice, is_written: false, count, bounds }
+    }
+
+    /// The count that it gives a choice that is offered in its place; `None` if it is another. A value that was known
+    /// before there were choices was written, as a line writes it.
+    fn count_of(&self, choice: &FieldChoice) -> Option<u8> {
+        let is_same = self.choice.id == choice.id && (self.choice.text == choice.text || self.is_written);
+        match choice.count {
+            _ if is_same => Some(self.count),
+            PickCount::Counted { .. } if self.is_written => {
+                self.choice.id.strip_prefix(&choice.id)?.strip_prefix(':')?.parse().ok()
+            }
+            _ => None,
+        }
     }
 
     /// The count after ticking or unticking; a number stays.
