@@ -14,6 +14,8 @@ pub struct Market {
     /// Who may be assisted.
     pub allies: Vec<Text>,
     target: Option<Text>,
+    /// Whether it may have a target that the seat does not see.
+    may_have_target: bool,
     /// The further adversaries in the fight, each with the difficulty of acting against them, if known.
     others: Vec<(Text, Option<u8>)>,
     /// Whether everybody knows of the roll: a secret roll moves nothing that everybody sees.
@@ -57,6 +59,7 @@ impl Market {
             },
             allies: mine.map(|one| named(one.id)).collect(),
             target: target.map(named),
+            may_have_target: target.is_none() && roll.rolled().is_none(),
             others: theirs.map(|one| (named(one.id), one.sheet.and_then(|sheet| sheet.difficulty))).collect(),
             is_public,
         }
@@ -70,9 +73,11 @@ impl Market {
                 let assisted = rolled.assisted_elsewhere(task);
                 self.allies.iter().filter(|ally| !assisted.contains(ally)).cloned().map(Some).collect()
             }
-            StuntName::Sharpen if self.is_public && self.target.is_some() => vec![self.target.clone()],
-            StuntName::Sharpen if self.is_public => others().collect(),
-            StuntName::Sharpen => Vec::new(),
+            StuntName::Sharpen if !self.is_public => Vec::new(),
+            StuntName::Sharpen if self.target.is_some() => vec![self.target.clone()],
+            StuntName::Sharpen if !self.may_have_target && !self.others.is_empty() => others().collect(),
+            // It is against the target that the seat does not see, or against a name in words.
+            StuntName::Sharpen => vec![None],
             StuntName::Harmonise if self.reserve.cap == 0 => Vec::new(),
             StuntName::Shock if !self.others.is_empty() => others().collect(),
             StuntName::Harmonise | StuntName::Shock | StuntName::Own(_) => vec![None],
@@ -87,13 +92,13 @@ impl Market {
         difficulty.and_then(|number| StuntPrice::fixed(price(number))).unwrap_or(usual)
     }
 
-    /// The spendings worth considering for a task, the closest to the aim first.
+    /// The spendings worth considering for a task, the closest to the aim first. They go on from what was spent.
     pub fn proposals(&self, rolled: &RolledTest, task: usize, aim: SpendingAim) -> Vec<Proposal> {
         let harder = |difficulty: &Option<u8>| difficulty.map_or(0, |number| rolled.excess_difficulty(task, number));
         let others: Vec<(Text, u8)> = self.others.iter().map(|(other, own)| (other.clone(), harder(own))).collect();
-        let (surplus, own) = (rolled.budget(task).surplus, &rolled.plan.stunts);
+        let (left, own, spent) = (rolled.budget(task).left(), &rolled.plan.stunts, rolled.spending(task));
         let allies: Vec<Text> = self.targets_for(&StuntName::Assist, rolled, task).into_iter().flatten().collect();
-        let mut wares = PurchasesOffered::of(surplus, own, &allies, &others, self.reserve);
+        let mut wares = PurchasesOffered::of(left, own, &allies, &others, self.reserve);
         let victim = self.targets_for(&StuntName::Sharpen, rolled, task).into_iter().next().flatten();
         wares.list.retain_mut(|ware| match ware.first().map(|purchase| &purchase.stunt) {
             Some(StuntName::Sharpen) => {
@@ -103,6 +108,7 @@ impl Market {
             Some(StuntName::Harmonise) => self.reserve.cap > 0,
             _ => true,
         });
+        wares.go_on_from(&spent, own);
         wares.proposals(rolled.complications(task), aim)
     }
 }

@@ -49,6 +49,9 @@ pub struct Spend {
     pub pays: Vec<Ordinal>,
     #[arg(long, visible_alias = "treta", value_name = "TEXT:NUMBER", value_parser = parse_purchase)]
     pub stunts: Vec<Purchase>,
+    /// Whom a sharpening without a target of its own is against: a person's id or name, or words for what is no person.
+    #[arg(long, visible_alias = "sobre", value_name = "TEXT")]
+    pub upon: Option<Text>,
     /// The task's number, from 1.
     #[arg(long, visible_alias = "de-tarea", default_value = "1")]
     pub of: Ordinal,
@@ -111,7 +114,7 @@ impl Deed for Spend {
     const DEF: Def = choice_def("prisma.spend", &["gasta"], &[Key::at(OpenRoll, "m")])
         .own(Whose::WHO)
         .short(&["spend", "gasta"])
-        .examples(&["spend vera --pays 1 --stunts harmonise:1", "gasta vera --treta \"afilar:2@guardia\""]);
+        .examples(&["spend vera --pays 1 --stunts harmonise:1", "gasta vera --treta afilar:2 --sobre guardia"]);
 
     acting!(who);
 
@@ -173,7 +176,11 @@ impl Take {
 
 impl Spend {
     fn spending(&self) -> Spending {
-        Spending { paid_complications: self.pays.clone(), stunts: self.stunts.clone() }
+        let mut stunts = self.stunts.clone();
+        let upon = given_text(&self.upon);
+        let is_open = |bought: &&mut Purchase| bought.stunt == StuntName::Sharpen && bought.upon.is_none();
+        stunts.iter_mut().filter(is_open).for_each(|bought| bought.upon = upon.cloned());
+        Spending { paid_complications: self.pays.clone(), stunts }
     }
 }
 

@@ -38,6 +38,8 @@ pub struct PurchasesOffered {
     pub room: u32,
     /// The wares. Each is a list of alternative purchases, of which at most one is made.
     pub list: Vec<Vec<Purchase>>,
+    /// What was spent before; the surplus is what it has left.
+    pub spent_before: Spending,
 }
 
 /// A spending and its merits.
@@ -49,6 +51,7 @@ pub struct Proposal {
     /// The value of its stunts: the hits that go into their effect, except those that bring resonance.
     pub value: u32,
     pub resonance: u32,
+    /// Its cost, beyond what was spent before.
     pub spent: u32,
     /// The number of the purchase chosen for each complication and each ware, 0 for none.
     chosen: Vec<usize>,
@@ -80,17 +83,32 @@ impl PurchasesOffered {
             let times = if stunt.repeatable { surplus / u32::from(price.least()) } else { 1 };
             list.extend((0..times.min(MAX_TIMES)).map(|_| ware.clone()));
         }
-        PurchasesOffered { surplus, room: reserve.cap.saturating_sub(reserve.points), list }
+        let room = reserve.cap.saturating_sub(reserve.points);
+        PurchasesOffered { surplus, room, list, spent_before: Spending::default() }
+    }
+
+    /// Goes on from what was spent before: a stunt that an action buys once is no ware any more, and a shock strikes
+    /// nobody twice.
+    pub fn go_on_from(&mut self, spent: &Spending, table_stunts: &[Stunt]) {
+        let is_once = |stunt: &StuntName| stunt.terms(table_stunts).is_ok_and(|terms| !terms.repeatable);
+        let is_again = |one: &Purchase, before: &Purchase| {
+            one.stunt == before.stunt
+                && (is_once(&one.stunt) || one.stunt == StuntName::Shock && one.upon == before.upon)
+        };
+        self.list.retain(|ware| !ware.iter().any(|one| spent.stunts.iter().any(|before| is_again(one, before))));
+        self.spent_before = spent.clone();
     }
 
     /// Proposes up to five spendings, the closest to the aim first. A spending is left out if another is at least as
     /// good in unpaid cost, stunt value and resonance, and better in one of them. Of equal spendings it proposes the
     /// cheapest, then the one of fewest pieces, then the first in the order of complications and wares.
     pub fn proposals(&self, complications: &[Complication], aim: SpendingAim) -> Vec<Proposal> {
-        let costs = || complications.iter().map(|complication| u32::from(complication.cost.get())).enumerate();
-        let unpaid = costs().map(|(_, cost)| cost).sum();
-        let mut found = vec![Proposal { unpaid, ..Proposal::default() }];
-        for (index, cost) in costs() {
+        let costs = complications.iter().map(|complication| u32::from(complication.cost.get())).enumerate();
+        let costs: Vec<(usize, u32)> =
+            costs.filter(|(index, _)| !self.spent_before.paid_complications.contains(index)).collect();
+        let unpaid = costs.iter().map(|(_, cost)| cost).sum();
+        let mut found = vec![Proposal { unpaid, spending: self.spent_before.clone(), ..Proposal::default() }];
+        for (index, cost) in costs {
             found = self.extend_each(&found, 1, |proposal, _| proposal.pay(index, cost));
         }
         for ware in &self.list {

@@ -2,12 +2,14 @@
 
 use super::chances::{dissonance_chances, push_choices};
 use super::people::{has_to_spend, market, remaining_choices};
-use super::spending::spending_text;
+use super::spending::{spending_fields, spending_text};
 use crate::rules::{Keyword, Msg};
 use crate::sections::{Choice, DeedRequest, Span, SpanContent};
 use crate::session::seen::Seen;
 use crate::systems::prisma::rules::resonance::pay_for_clue;
-use crate::systems::prisma::rules::{EdgeUse, Phase, Proposal, ResonanceUse, RollChoice, RolledTest, SpendingAim};
+use crate::systems::prisma::rules::{
+    EdgeUse, Phase, Proposal, ResonanceUse, RollChoice, RolledTest, Spending, SpendingAim,
+};
 use crate::systems::prisma::{Market, Roll, STRESS};
 use crate::theme::Meaning;
 use crate::views::rolls::ShownRoll;
@@ -65,7 +67,7 @@ pub(super) fn choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> (Vec<Choice
             RollChoice::Spend if !is_whole || has_to_spend(rolled, task) => {
                 let taken = proposals.iter().enumerate().map(|(n, proposal)| steps.proposal_choice(n, proposal));
                 list.extend(taken);
-                list.push(steps.form_choice("prisma.spend", "prisma-step-by-hand"));
+                list.push(steps.spending_choice());
             }
             RollChoice::Disaster | RollChoice::Avoid | RollChoice::Spend => {}
         }
@@ -116,18 +118,21 @@ impl OpenSteps<'_> {
         Choice::new(ask, Meaning::Value, Msg::new(key).with("value", self.rolled.edge_summary().value))
     }
 
-    /// The spendings worth considering for each aim, each with its place in that aim's order; none once some is spent.
+    /// The spendings worth considering for each aim, each with its place in that aim's order. They go on from what was
+    /// spent; the one that spends nothing more is left out.
     fn proposals(&self, choices: &[RollChoice]) -> Vec<(SpendingAim, usize, Proposal)> {
         let task = self.shown.part;
         let spends = choices.contains(&RollChoice::Spend) && self.rolled.budget(task).left() > 0;
-        if !spends || !self.rolled.spending(task).is_empty() {
+        if !spends {
             return Vec::new();
         }
+        let spent = self.rolled.spending(task);
         let mut all: Vec<(SpendingAim, usize, Proposal)> = Vec::new();
         for (aim, ..) in SpendingAim::ALL {
             let proposed = self.market.proposals(self.rolled, task, *aim).into_iter().take(PROPOSED).enumerate();
             for (n, proposal) in proposed {
-                if all.iter().all(|(.., other)| other.spending != proposal.spending) {
+                let is_known = all.iter().any(|(.., other)| other.spending == proposal.spending);
+                if !is_known && proposal.spending != spent {
                     all.push((*aim, n, proposal));
                 }
             }
@@ -135,13 +140,20 @@ impl OpenSteps<'_> {
         all
     }
 
-    /// A proposal: what is paid and bought, and what would happen. The selected one has the key.
+    /// A proposal: what more is paid and bought, and what would happen. The selected one has the key.
     fn proposal_choice(&self, n: usize, (aim, place, proposal): &(SpendingAim, usize, Proposal)) -> Choice {
         let marked = n == self.shown.pick;
         let which = [("aim", aim.word().to_owned()), ("proposal", (place + 1).to_string())];
         let fields = self.task_fields().into_iter().chain(which);
         let meaning = if marked { Meaning::Selected } else { Meaning::Value };
-        let text = spending_text(&proposal.spending, &self.seen.view);
+        // It begins with what was spent before.
+        let spent = self.rolled.spending(self.shown.part);
+        let Spending { mut paid_complications, mut stunts } = proposal.spending.clone();
+        let added = Spending {
+            paid_complications: paid_complications.split_off(spent.paid_complications.len()),
+            stunts: stunts.split_off(spent.stunts.len()),
+        };
+        let text = spending_text(&added, &self.seen.view);
         let mut choice =
             Choice { minor: !marked, ..Choice::new(DeedRequest::now("prisma.take", fields), meaning, text) };
         choice.request = choice.request.filter(|_| marked);
@@ -180,6 +192,13 @@ impl OpenSteps<'_> {
     /// A step about the task that opens a form.
     fn form_choice(&self, deed: &'static str, key: &'static str) -> Choice {
         Choice::new(DeedRequest::in_form(deed, self.task_fields()), Meaning::Value, key)
+    }
+
+    /// The form to spend by hand, which begins with what was spent.
+    fn spending_choice(&self) -> Choice {
+        let spent = spending_fields(&self.rolled.spending(self.shown.part));
+        let fields = self.task_fields().into_iter().chain(spent);
+        Choice::new(DeedRequest::in_form("prisma.spend", fields), Meaning::Value, "prisma-step-by-hand")
     }
 
     /// Whose roll it is, and which task.

@@ -25,7 +25,10 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> FieldOffer {
             let who = (asked.value_of)("who").parse().ok();
             who.map_or(FieldOffer::default(), |who| target_picks(&who, &seen.view))
         }
-        "prisma.spend" | "prisma.share" | "prisma.announce" => spending::offer(asked, seen),
+        "prisma.veto" | "prisma.amend" if asked.field == "note" => fact_picks(seen),
+        "prisma.announce" if asked.field == "complication" => drawn_if_empty(seen, |gm| &gm.complications),
+        "prisma.intrude" if asked.field == "text" => drawn_if_empty(seen, |gm| &gm.intrusions),
+        "prisma.spend" | "prisma.buy" | "prisma.share" | "prisma.announce" => spending::offer(asked, seen),
         _ => FieldOffer::default(),
     }
 }

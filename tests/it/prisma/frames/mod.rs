@@ -8,4 +8,5 @@ mod reserves;
 mod rolled;
 mod sharpened;
 mod sheet;
+mod spending;
 mod writing;

@@ -93,7 +93,7 @@ fn pr_17_a_proposal_is_taken_by_one_key_after_the_aim() {
 #[test]
 fn pr_13_spending_by_hand_keeps_a_budget_and_refuses_more() {
     let mut play = roll_with_surplus();
-    play.keys("m space down space down");
+    play.keys("m space down space down down");
     assert_picture("basket", &play, SMALL);
     assert_picture("basket_middle", &play, MIDDLE);
     let last = play.table.last();

@@ -7,7 +7,7 @@ use biombo::systems::prisma::{RESONANCE, Roll};
 use super::kit::*;
 
 fn spend(pays: &[usize], stunts: Vec<Purchase>) -> deeds::Spend {
-    deeds::Spend { who: id("kyra"), of: 0, pays: pays.into(), stunts }
+    deeds::Spend { who: id("kyra"), of: 0, pays: pays.into(), stunts, upon: None }
 }
 
 #[test]

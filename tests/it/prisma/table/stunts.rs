@@ -296,7 +296,7 @@ fn pr_17_a_proposal_is_spent_as_it_is() {
     table.leap(1, &["ruido:1"], &[5, 5, 5, 1, 1]);
     let proposals = generous_proposals(table.rolled("kyra"));
     let Spending { paid_complications: pays, stunts } = proposals[0].spending.clone();
-    table.prisma(deeds::Spend { who: id("kyra"), of: 0, pays, stunts }, &[]);
+    table.prisma(deeds::Spend { who: id("kyra"), of: 0, pays, stunts, upon: None }, &[]);
     assert_eq!(table.resonance(), 5);
     assert_eq!(table.items(), ["ruido"]);
 }
@@ -352,7 +352,7 @@ fn pr_17_proposals_are_counted_by_turns_as_the_screen_counts_them() {
             table.state
         };
         let Spending { paid_complications: pays, stunts } = proposal.spending.clone();
-        let by_hand = deeds::Spend { who: id("kyra"), of: 0, pays, stunts };
+        let by_hand = deeds::Spend { who: id("kyra"), of: 0, pays, stunts, upon: None };
         assert_eq!(after(at(n)), after(by_hand.into()), "{n}");
     }
     assert_eq!(table.refused(at(proposals.len())).1, "prisma-refused-no-proposal");
@@ -400,7 +400,7 @@ fn pr_16_a_shock_takes_another_target_each_time_at_its_price() {
     table.prisma(shock(None, "portera-1"), &[]);
     assert_eq!(table.refused(shock(None, "portera-1")).1, "prisma-refused-upon-target", "once on each");
     let twice = ["portera-1", "portera-1"].map(|on| Purchase::shock(on, 0)).into();
-    let spend = deeds::Spend { who: id("kyra"), of: 0, pays: Vec::new(), stunts: twice };
+    let spend = deeds::Spend { who: id("kyra"), of: 0, pays: Vec::new(), stunts: twice, upon: None };
     assert_eq!(table.refused(spend).1, "prisma-refused-upon-target");
     table.prisma(accept("kyra"), &[]);
     table.prisma(versus(side("kyra", "Cuerpo"), side("guardia-1", "Cuerpo")), &[5, 5, 5, 1, 1]);
@@ -456,6 +456,7 @@ fn pr_13_pr_16_the_log_says_what_the_surplus_paid_for_and_its_cost() {
     let spending = deeds::Spend {
         who: id("kyra"),
         of: 0,
+        upon: None,
         pays: vec![0],
         stunts: vec![
             Purchase { stunt: StuntName::Assist, cost: 2, upon: text("noa") },

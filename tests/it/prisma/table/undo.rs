@@ -53,7 +53,11 @@ fn pr_03_to_pr_13_a_pushed_roll_goes_back_step_by_step() {
         (buy_hits("kyra", 1), &[]),
         (pay("kyra", 0), &[]),
         (buy.into(), &[]),
-        (deeds::Spend { who: who(), of: 0, pays: spending.paid_complications, stunts: spending.stunts }.into(), &[]),
+        (
+            deeds::Spend { who: who(), of: 0, pays: spending.paid_complications, stunts: spending.stunts, upon: None }
+                .into(),
+            &[],
+        ),
         (accept("kyra"), &[]),
     ]);
 }
