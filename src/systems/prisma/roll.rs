@@ -161,15 +161,17 @@ impl SystemRoll for Roll {
     }
 
     /// The roll without the numbers of sheets, and without people whom `seat` may not see. Its own player keeps what the
-    /// choices need, unless somebody in it is hidden.
+    /// choices need.
     fn redacted(&self, who: &Id, seat: &Seat, state: &State) -> systems::Roll {
         let sees = |id: &Id| state.audience_of(id).has(seat);
         let known = |id: &Option<Id>| id.clone().filter(sees);
         let bought = self.purchases();
-        let mut upon = bought.iter().filter_map(|purchase| people::find_person(state, purchase.upon.as_ref()?));
-        let sees_all = self.opponent().is_none_or(sees) && upon.all(|id| sees(&id));
-        let own = self.rolled().filter(|_| sees_all && state.is_own(seat, who));
-        let own = own.and_then(RolledTest::without_difficulty).map(Box::new);
+        let upon = bought.iter().filter_map(|purchase| people::find_person(state, purchase.upon.as_ref()?));
+        let strangers = self.opponent().cloned().into_iter().chain(upon).filter(|id| !sees(id));
+        let named = |id: Id| Some((Text::new(id.as_str()), state.people.get(&id)?.name().clone()));
+        let strangers: Vec<(Text, Text)> = strangers.filter_map(named).collect();
+        let own = self.rolled().filter(|_| state.is_own(seat, who));
+        let own = own.and_then(|rolled| rolled.without_difficulty(&strangers)).map(Box::new);
         Roll {
             target: known(&self.target),
             rival: self.rival.as_ref().map(|rival| ContestRival { who: known(&rival.who), side: rival.side }),

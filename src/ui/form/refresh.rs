@@ -192,7 +192,8 @@ fn forecast_of(preview: &Preview, ctx: &DrawCtx) -> Option<Section> {
         text.text(Meaning::Warn, warning.clone());
     }
     if preview.is_behind_screen {
-        text.text(Meaning::Dim, Msg::new("seats-behind-screen"));
+        let key = if preview.plan.is_some() { "seats-behind-screen" } else { "seats-number-behind-screen" };
+        text.text(Meaning::Dim, Msg::new(key));
     }
     if preview.permission == Permission::Ask {
         text.text(Meaning::Dim, Msg::new("seats-will-ask"));

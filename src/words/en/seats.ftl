@@ -57,6 +57,7 @@ seats-declined = The game master says no: { $what }
 seats-granted-none = That cannot be done any more: { $why }
 seats-will-ask = The game master will be asked
 seats-behind-screen = The odds are behind the screen
+seats-number-behind-screen = It depends on numbers behind the screen
 
 refused-only-players = This seat only looks on
 refused-not-yours = That is not yours: you can only act with what is yours

@@ -57,6 +57,7 @@ seats-declined = El DJ dice que no: { $what }
 seats-granted-none = Ya no se puede: { $why }
 seats-will-ask = Se le pedirá al DJ
 seats-behind-screen = Las probabilidades están tras el biombo
+seats-number-behind-screen = Depende de números que están tras el biombo
 
 refused-only-players = Este asiento solo mira
 refused-not-yours = Eso no es tuyo: solo puedes actuar con lo tuyo

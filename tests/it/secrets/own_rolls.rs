@@ -95,6 +95,51 @@ fn pr_13_a_player_spends_a_surplus_of_which_only_the_table_knows() {
     }
 }
 
+#[test]
+fn pr_16_a_player_reads_what_was_bought_against_somebody_whose_difficulty_is_hidden() {
+    let bought = || {
+        [1, 2].map(|difficulty| {
+            let mut play = nora_acts_upon(difficulty, &[6, 6, 6, 5, 5]);
+            let Ok(Intent::Table(deed)) = parse("buy nora sharpen 2", &Names::default()) else { panic!("a deed") };
+            let seat = play.current_seat();
+            let entry = play.table.draft(&seat, *deed, &mut Faces::default(), UnixMillis(0)).expect("it is theirs");
+            play.table.accept(entry).expect("it follows");
+            play.refresh();
+            play
+        })
+    };
+    let said = same(bought(), "", &[]);
+    assert!(said.contains("Afilar: Filo 2 contra Ordenanza"), "{said}");
+    let said = same(bought(), "m", &[]);
+    assert!(said.contains("2 Afilar (Ordenanza)") && said.contains("gasta 2 aciertos"), "{said}");
+    assert!(!said.contains("Las probabilidades") && said.contains("Depende de números"), "{said}");
+}
+
+/// Nora acts upon somebody hidden, at that difficulty of theirs.
+fn nora_acts_upon_somebody_hidden(difficulty: u8, faces: &[u16]) -> Play {
+    let campaign =
+        MESA.replace("concept = \"Toma nota de todo\"", &format!("concept = \"Toma nota\"\ndifficulty = {difficulty}"));
+    let lines: [(&str, &[u16]); 3] = [
+        ("evening begin nora iker telmo", &[]),
+        ("fight begin --foe ordenanza:1 --hidden", &[]),
+        ("prisma roll nora Cuerpo --target hidden-ordenanza-1 --complication ruido:2", faces),
+    ];
+    seat("nora", &campaign, &lines)
+}
+
+#[test]
+fn pr_03_a_player_plays_an_own_roll_against_somebody_hidden_without_reading_of_them() {
+    let failed = || [nora_acts_upon_somebody_hidden(3, &[5, 2]), nora_acts_upon_somebody_hidden(4, &[5, 2])];
+    let said = same(failed(), "", &[]);
+    for choice in ["1 acierto", "f  forzar", "r  comprar", "x  ", "ruido"] {
+        assert!(said.contains(choice), "{choice}: {said}");
+    }
+    assert!(!said.contains("Ordenanza") && !said.contains('%'), "{said}");
+    let succeeded = || [nora_acts_upon_somebody_hidden(1, &[6, 5, 5]), nora_acts_upon_somebody_hidden(2, &[6, 5, 5])];
+    let said = same(succeeded(), "", &[]);
+    assert!(said.contains("m  ") && !said.contains("sobra"), "{said}");
+}
+
 /// Irene strikes at the orderly, whose reflexes are that.
 fn irene_attacks(reflexes: u8, faces: &[u16]) -> Play {
     let campaign = HEMEROTECA.replace("might = 4\nreflexes = 4", &format!("might = 4\nreflexes = {reflexes}"));

@@ -8,9 +8,10 @@ use super::difficulty::TaskBar;
 use super::edge::{EdgeLine, EdgeSummary};
 use super::share::{Share, default_shares};
 use super::spending::{HitBudget, Spending};
+use super::stunt_name::StuntName;
 use super::test::{Goal, Plan};
 use super::throw::PoolThrow;
-use crate::rules::{Arg, Dice, Msg, NeedFaces, Why, keyword_enum};
+use crate::rules::{Arg, Dice, Msg, NeedFaces, Text, Why, keyword_enum};
 
 /// A rolled test: the faces and what was chosen about them. Everything else follows from these.
 #[apply(skip_empty)]
@@ -96,12 +97,16 @@ pub fn resolve(plan: Plan, dice: &mut dyn Dice) -> Result<RolledTest, NeedFaces>
 }
 
 impl RolledTest {
-    /// The test as somebody may read it who may not know its difficulty: the same whatever that is, as long as it ends
-    /// alike. What was bought against others is left out, since its price may tell their difficulty. `None` for several
-    /// tasks, whose shares tell theirs.
-    pub fn without_difficulty(&self) -> Option<RolledTest> {
+    /// The test as somebody may read it who may not know its difficulty, nor the `strangers` in it, each by id and name:
+    /// the same whatever they are, as long as it ends alike. A shock on somebody is left out, since its price may tell
+    /// their difficulty, and edge against a stranger, which names them. `None` for several tasks, whose shares tell
+    /// their difficulties.
+    pub fn without_difficulty(&self, strangers: &[(Text, Text)]) -> Option<RolledTest> {
         let [goal] = &self.plan.goals[..] else { return None };
-        let (total, has_passed) = (self.total(0), self.has_passed(0));
+        let mut edge = self.plan.edge.clone();
+        edge.retain(|claim| !strangers.iter().any(|(_, name)| claim.source.name.is_same_name(name)));
+        let known = RolledTest { plan: Plan { edge, ..self.plan.clone() }, shares: Vec::new(), ..self.clone() };
+        let (total, has_passed) = (known.total(0), self.has_passed(0));
         let bar = match goal.bar {
             TaskBar::Reach(_) => TaskBar::Reach(total.saturating_add(u32::from(!has_passed))),
             _ if has_passed => TaskBar::Beat(total.saturating_sub(1)),
@@ -110,10 +115,14 @@ impl RolledTest {
         let goal = Goal { bar, scale: 0, ..goal.clone() };
         let plan = Plan { goals: vec![goal], whys: Vec::new(), ..self.plan.clone() };
         let mut decisions = self.decisions.clone();
-        let stunts = decisions.iter_mut().map(|decision| &mut decision.spending.stunts);
-        stunts.for_each(|stunts| stunts.retain(|bought| bought.upon.is_none()));
+        for stunts in decisions.iter_mut().map(|decision| &mut decision.spending.stunts) {
+            stunts.retain(|bought| bought.stunt != StuntName::Shock || bought.upon.is_none());
+            let is_stranger = |upon: &Text| strangers.iter().any(|(id, _)| id == upon);
+            stunts.iter_mut().for_each(|bought| drop(bought.upon.take_if(|upon| is_stranger(upon))));
+        }
         // The shares say that something was spent or decided, whatever is left out of it.
-        let shares = if self.phase() == Phase::Settling { self.shares() } else { Vec::new() };
+        let shares = if self.phase() == Phase::Settling { known.shares() } else { Vec::new() };
+        let plan = Plan { goals: vec![goal], whys: Vec::new(), ..known.plan };
         Some(RolledTest { plan, decisions, shares, ..self.clone() })
     }
 

@@ -326,7 +326,7 @@ fn complications(rolled: &RolledTest, shown: ShownRoll) -> Vec<(Line, Span)> {
 /// just settled shows what the log says of it.
 fn effects_of(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
-    let Some(rolled) = roll.rolled() else { return prose };
+    let Some(rolled) = roll.playable() else { return prose };
     // A seat that does not see the dissonance does not read what comes into it either (PR-22).
     let feeds = seen.view.people.get(&shown.roll.who).is_none_or(|person| person.is_player_character);
     let hidden = |effect: &Effect| {
