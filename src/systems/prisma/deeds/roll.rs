@@ -119,7 +119,8 @@ impl Deed for RollPool {
         if let Some(target) = &self.target {
             lapse_edge(tx, &self.who, target);
         }
-        take_turn(tx, &self.who, hidden || self.with.free);
+        // What somebody hidden does takes their action, which is as hidden as they are.
+        take_turn(tx, &self.who, self.secret || self.with.free);
         let mut place = tx.begin_roll_of(&self.who, self.secret);
         let rolled = resolve(plan, &mut tx.dice(&mut place))?;
         let at_target_difficulty = self.is_at_target_difficulty(tx);

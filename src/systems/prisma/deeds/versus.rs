@@ -105,7 +105,7 @@ impl Deed for RollVersus {
         draw_planned_complications(tx, me, &mut mine, hidden[0])?;
         draw_planned_complications(tx, them, &mut theirs, hidden[1])?;
         lapse_edge(tx, me, them);
-        take_turn(tx, me, hidden[0] || self.with.free);
+        take_turn(tx, me, self.secret || self.with.free);
         let mut place = tx.begin_roll_of(me, self.secret);
         let rolled = resolve(mine, &mut tx.dice(&mut place))?;
         let mut their_place = tx.begin_roll_beside(them, self.secret, place);

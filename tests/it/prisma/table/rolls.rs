@@ -1,5 +1,7 @@
 //! Rolls, from the pool to the total.
 
+use biombo::deeds::fight;
+use biombo::session::fight::FighterGroup;
 use biombo::systems::prisma::Options;
 use biombo::systems::prisma::deeds::RollWith;
 use biombo::systems::prisma::rules::edge::EdgeStatus;
@@ -212,4 +214,17 @@ fn pr_24_a_full_track_warns_stays_full_and_bars_no_push() {
         assert_eq!(warned, n >= 6, "{n}");
     }
     assert_eq!(table.dissonance(), 7);
+}
+
+#[test]
+fn pr_01_a_hidden_fighter_acts_by_rolling_and_a_secret_roll_takes_no_turn() {
+    let mut table = Table::new();
+    let (guard, hidden) = (table.foe("Guardia", false), table.foe("Sombra", true));
+    let foes = [guard, hidden.clone()].map(|who| FighterGroup { who, count: 1 }).into();
+    table.done(fight::BeginFight { name: None, foes, hidden: false });
+    let strikes = |who: &str| roll_against("noa", roll(who, "Cuerpo", "-", vec![], RollWith::default()));
+    table.prisma(strikes(hidden.as_str()), &[1, 1]);
+    assert!(table.has_acted(hidden.as_str()), "it is as hidden as they are");
+    table.prisma(secretly(strikes("guardia-1")), &[1, 1]);
+    assert!(!table.has_acted("guardia-1"), "the others would see it");
 }
