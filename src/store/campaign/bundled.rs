@@ -125,7 +125,8 @@ mod tests {
             );
             assert!(campaign.cast.iter().chain(&campaign.bestiary).all(|member| !member.secret.is_empty()), "{id}");
             assert!(campaign.scenes.iter().all(|scene| !scene.read.is_empty() && !scene.secret.is_empty()), "{id}");
-            assert!(campaign.clocks.iter().any(|clock| clock.driver == Driver::Failures), "{id}");
+            let is_driven = campaign.clocks.iter().any(|clock| clock.driver == Driver::Failures);
+            assert_eq!(is_driven, campaign.clock_steps().is_some(), "{id}");
             assert!(campaign.clocks.len() > 1, "{id}");
             let open = campaign.clocks.iter().filter(|clock| clock.seen_by.is_all());
             assert_eq!(open.count(), 1, "{id}: its head says that the other clocks are the game master's");

@@ -21,8 +21,8 @@ use crate::session::campaign::Threshold;
 use crate::session::purse::player_id;
 use crate::session::systems::{AllOptions, SystemName};
 use crate::session::{
-    Aspect, Audience, Campaign, Clock, FightRules, Gauge, Id, Member, Note, Origin, PreparedChase, RandomTable, Scene,
-    ScreenSystems, TextCard,
+    Aspect, Audience, Campaign, Clock, Driver, FightRules, Gauge, Id, Member, Note, Origin, PreparedChase, RandomTable,
+    Scene, ScreenSystems, TextCard,
 };
 
 /// The whole file. The keys that choose each screen's system are only read, since the table never changes them.
@@ -60,7 +60,13 @@ pub(crate) fn campaign_keys(keys: &mut Keys, campaign: &mut Campaign) {
     keys.tables("scenes", "scenes", blank, &mut campaign.scenes, |keys, thing| {
         scene_keys(keys, screens, house_rules, thing)
     });
-    keys.tables("clocks", "clocks", Clock::default(), &mut campaign.clocks, clock_keys);
+    let failures_count = screens.systems().into_iter().any(|system| house_rules.clock_steps(system).is_some());
+    keys.tables("clocks", "clocks", Clock::default(), &mut campaign.clocks, |keys, clock| {
+        clock_keys(keys, clock);
+        if clock.driver == Driver::Failures && !failures_count {
+            keys.warn(|fields| fields.report().fault(fields.value_span("driver"), Msg::new("fault-no-failures")));
+        }
+    });
     keys.tables("chases", "chases", PreparedChase::default(), &mut campaign.chases, chase_keys);
     let blank = RandomTable { id: Id::default(), name: Text::default(), die: Die::D6, rows: Vec::new(), public: false };
     keys.tables("tables", "tables", blank, &mut campaign.tables, table_keys);

@@ -55,6 +55,7 @@ fault-players = { $there ->
     [one] one player
    *[other] { $there } players
   }, and this is a game for { $least } to { $most }
+fault-no-failures = no rule of this campaign lets failures move clocks
 fault-no-sheet = this character has no sheet, [{ $table }]
 fault-system-twice = both “system” and [screens] are given
 fault-system-unused = no screen uses the system { $system }

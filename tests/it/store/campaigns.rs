@@ -186,3 +186,15 @@ proptest::proptest! {
         inside(&faults(Path::new("x.toml"), text.as_bytes()), text.len());
     }
 }
+
+#[test]
+fn a_clock_that_failures_move_is_a_warning_where_no_rule_lets_them() {
+    let warned = |system: &str| {
+        let file = format!(
+            "name = \"Relojes\"\nsystem = \"{system}\"\n[[clocks]]\nname = \"Fuego\"\nsize = 4\ndriver = \"failures\""
+        );
+        let read = read(Path::new("relojes.toml"), &file).expect("no error");
+        read.warnings.faults.iter().any(|fault| fault.msg.key == "fault-no-failures")
+    };
+    assert!(warned("prisma") && warned("hitos") && !warned("nde"));
+}
