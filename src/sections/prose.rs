@@ -199,11 +199,27 @@ impl Prose {
         })
     }
 
-    /// The same prose with only those choices.
+    /// The same prose with only those choices. A line that only informs goes with the choice above it, or with the first
+    /// below if none is above.
     #[must_use]
-    pub fn with_choices(mut self, stays: impl Fn(&Choice) -> bool) -> Prose {
-        self.0.retain(|block| !matches!(block, Block::Choice(choice) if !stays(choice)));
-        self
+    pub fn with_choices(self, stays: impl Fn(&Choice) -> bool) -> Prose {
+        let are_choices = |one: &Block, next: &Block| matches!((one, next), (Block::Choice(_), Block::Choice(_)));
+        let mut kept = Vec::with_capacity(self.0.len());
+        for run in self.0.chunk_by(are_choices) {
+            let choices =
+                || run.iter().filter_map(|block| if let Block::Choice(choice) = block { Some(choice) } else { None });
+            let head = choices().find(|choice| choice.request.is_some()).or_else(|| choices().next());
+            let mut head_stays = head.is_none_or(&stays);
+            for block in run {
+                if let Block::Choice(choice) = block
+                    && choice.request.is_some()
+                {
+                    head_stays = stays(choice);
+                }
+                kept.extend(head_stays.then(|| block.clone()));
+            }
+        }
+        Prose(kept)
     }
 
     /// The same prose, with the choice that Enter makes: the one that is due, else the first that `is_preferred`, else
