@@ -6,7 +6,8 @@ use crate::grammar::split_words;
 use crate::rules::{Keyword, Msg, Text};
 use crate::sections::{FieldOffer, FieldPick, FieldQuery, Line, Span, SpanContent};
 use crate::session::Id;
-use crate::session::seen::{Seen, SeenPerson, View};
+use crate::session::campaign::TextCard;
+use crate::session::seen::{GmView, Seen, SeenPerson, View};
 use crate::session::systems::Plan as SystemPlan;
 use crate::systems::prisma::Sheet;
 use crate::systems::prisma::rules::{
@@ -31,6 +32,20 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> FieldOffer {
         "prisma.spend" | "prisma.buy" | "prisma.share" | "prisma.announce" => spending::offer(asked, seen),
         _ => FieldOffer::default(),
     }
+}
+
+/// Says of a text that without words a card is drawn, if the campaign has any.
+fn drawn_if_empty(seen: &Seen, deck: impl Fn(&GmView) -> &Vec<TextCard>) -> FieldOffer {
+    let has_cards = seen.gm.as_ref().is_some_and(|gm| !deck(gm).is_empty());
+    let placeholder = has_cards.then(|| "prisma-form-drawn-if-empty".into());
+    FieldOffer { placeholder, ..FieldOffer::default() }
+}
+
+/// The facts that the game master may still judge, the newest first.
+fn fact_picks(seen: &Seen) -> FieldOffer {
+    let facts = seen.gm.iter().flat_map(|gm| gm.system_state.prisma.facts.iter().rev());
+    let pick = |fact: &Id| Some(FieldPick::new(fact, &seen.view.notes.get(fact)?.title));
+    FieldOffer::picks(facts.filter_map(pick))
 }
 
 /// The people on whom somebody can act.

@@ -2,6 +2,7 @@
 
 ## The form
 prisma-form-deck = { $n } left
+prisma-form-drawn-if-empty = if left empty, drawn from the list
 prisma-form-theirs = sheet
 prisma-form-usual = usual
 

@@ -5,6 +5,7 @@ prisma-form-deck = { $n ->
     [one] queda { $n }
    *[other] quedan { $n }
   }
+prisma-form-drawn-if-empty = si se deja vacío, se saca de la lista
 prisma-form-theirs = ficha
 prisma-form-usual = lo normal
 
