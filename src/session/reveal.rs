@@ -94,7 +94,7 @@ things! {
     Note = "note" in notes or "refused-no-note", seen by seen_by, called |note| Arg::from(&note.title);
     Scene = "scene" in scenes or "refused-no-scene", seen by seen_by, called |scene| Arg::from(&scene.title);
     Item = "item" in items or "refused-no-item", seen by seen_by,
-        called |item| item.text.as_ref().map_or_else(|| item.kind.msg().into(), Arg::from);
+        called |item| item.quoted();
     Secret = "secret" in people or "refused-nobody", seen by secret_seen_by, called |person| Arg::from(person.name());
     SceneSecret = "scene-secret" in scenes or "refused-no-scene", seen by secret_seen_by, called |scene| Arg::from(&scene.title);
 }

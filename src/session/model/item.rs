@@ -1,6 +1,6 @@
 //! Items: a complication that is due, a choice that a person owes, an offer that awaits an answer.
 
-use crate::rules::{Msg, Text, Why, keyword_enum};
+use crate::rules::{Arg, Msg, Text, Why, keyword_enum};
 use crate::session::cards::campaign_decks::DeckName;
 use crate::session::id::{Audience, Id};
 
@@ -45,6 +45,12 @@ impl Item {
     /// What it is called while it has no text: the decision that it asks for, or else its kind.
     pub fn due_msg(&self) -> Msg {
         self.decision().cloned().unwrap_or_else(|| self.kind.msg())
+    }
+
+    /// Its text in quotation marks, or its kind while it has none.
+    pub fn quoted(&self) -> Arg {
+        let quote = |text: &Text| Msg::new("thing-item-text").with("text", text);
+        self.text.as_ref().map_or_else(|| self.kind.msg(), quote).into()
     }
 
     /// Whether it still needs its text.

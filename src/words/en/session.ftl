@@ -344,6 +344,7 @@ thing-scene-secret = the secret of the scene “{ $name }”
 thing-of-numbers = numbers
 thing-of-secret = secret
 thing-item = { $name }
+thing-item-text = “{ $text }”
 thing-pool = { $name }
 thing-aspect = “{ $name }”, of { $owner }
 

@@ -347,6 +347,7 @@ thing-scene-secret = el secreto de la escena «{ $name }»
 thing-of-numbers = números
 thing-of-secret = secreto
 thing-item = { $name }
+thing-item-text = «{ $text }»
 thing-pool = { $name }
 thing-aspect = «{ $name }», de { $owner }
 
