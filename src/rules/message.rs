@@ -72,6 +72,11 @@ impl Msg {
         self.has_arg(&|arg| matches!(arg, Arg::Text(name) | Arg::Hidden { name, .. } if name == sought))
     }
 
+    /// Whether it says another message in passing, such as the reason for what it tells.
+    pub fn holds(&self, other: &Msg) -> bool {
+        self.has_arg(&|arg| matches!(arg, Arg::Msg(msg) if msg == other))
+    }
+
     /// Whether one of its arguments fits, at any depth.
     fn has_arg(&self, fits: &dyn Fn(&Arg) -> bool) -> bool {
         self.args.iter().any(|(_, arg)| arg.has_arg(fits))
@@ -88,7 +93,7 @@ impl Msg {
 impl Arg {
     fn has_arg(&self, fits: &dyn Fn(&Arg) -> bool) -> bool {
         match self {
-            Arg::Msg(msg) => msg.has_arg(fits),
+            Arg::Msg(msg) => fits(self) || msg.has_arg(fits),
             Arg::List(list) | Arg::AnyOf(list) => list.iter().any(|arg| arg.has_arg(fits)),
             plain => fits(plain),
         }

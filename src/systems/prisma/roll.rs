@@ -281,6 +281,13 @@ fn further_parts(roll: &Roll, seen: &PrismaRedacted, state: &State) -> Vec<Msg> 
         seen.pushed.as_ref().map(|_| Msg::new("prisma-says-pushed")),
         bought.map(|points| Msg::new("prisma-says-bought").with("points", points)),
     ];
+    let is_avoided = |task: usize| !split && roll.rolled().is_some_and(|rolled| rolled.was_avoided(task));
+    // A failure that was avoided is a success by the rule, with hits that would not explain it.
+    let ended = |(task, outcome): (usize, &TaskOutcome)| match is_avoided(task) {
+        true if *outcome == TaskOutcome::Success => Msg::new("prisma-failure-avoided").with("outcome", outcome.msg()),
+        true => Msg::new("prisma-failure-avoided-but").with("outcome", outcome.msg()),
+        false => ended((task, outcome)),
+    };
     let outcomes = seen.outcomes.iter().enumerate().filter(|_| !contest).map(ended);
     chosen.into_iter().flatten().chain(spendings(roll, state)).chain(outcomes).collect()
 }

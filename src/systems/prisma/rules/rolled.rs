@@ -113,7 +113,6 @@ impl RolledTest {
             _ => TaskBar::Beat(total.saturating_add(1)),
         };
         let goal = Goal { bar, scale: 0, ..goal.clone() };
-        let plan = Plan { goals: vec![goal], whys: Vec::new(), ..self.plan.clone() };
         let mut decisions = self.decisions.clone();
         for stunts in decisions.iter_mut().map(|decision| &mut decision.spending.stunts) {
             stunts.retain(|bought| bought.stunt != StuntName::Shock || bought.upon.is_none());
@@ -228,6 +227,11 @@ impl RolledTest {
     /// What the player decided about a failure.
     pub fn ending(&self, task: usize) -> Option<FailureEnding> {
         self.decisions.get(task).and_then(|decision| decision.ending)
+    }
+
+    /// Whether a task would have failed and was bought off (PR-19 b).
+    pub fn was_avoided(&self, task: usize) -> bool {
+        !self.has_passed(task) && self.ending(task) == Some(FailureEnding::Avoid)
     }
 
     /// The budget of a task: an avoided failure has no surplus (PR-13, PR-19 b).

@@ -3,7 +3,7 @@
 
 use super::choices::choices;
 use super::people::{SOMEBODY, market, remaining_choices, sheet, target_name};
-use crate::rules::{Face, Msg, Text};
+use crate::rules::{Face, Msg, Text, Why};
 use crate::sections::{DieGroup, DieStatus, Line, Prose, ShownDie, Span, SpanContent};
 use crate::session::Id;
 use crate::session::roll::Roll as OnTable;
@@ -11,7 +11,7 @@ use crate::session::seen::Seen;
 use crate::systems::prisma::rules::{
     Complication, Effect, PoolThrow, RollChoice, RolledTest, TaskBar, TaskOutcome, throw::is_pushable,
 };
-use crate::systems::prisma::{DISSONANCE, PrismaRedacted, Roll};
+use crate::systems::prisma::{DISSONANCE, PrismaRedacted, Roll, STRESS};
 use crate::theme::Meaning;
 use crate::views::people::{name, name_arg};
 use crate::views::rolls::{self, RollLine, RollReport, RollStage, ShownRoll, Verdict, outcome_meaning};
@@ -221,7 +221,12 @@ fn hits_parts(rolled: &RolledTest) -> Vec<Line> {
 fn single_verdict(rolled: &RolledTest) -> Vec<Line> {
     let (outcome, total) = (rolled.outcome(0), rolled.total(0));
     let badge = vec![badge(outcome_key(outcome), outcome_meaning(outcome))];
-    vec![badge, comparison(total.into(), total, rolled.bar_number(0))]
+    let mut compared = comparison(total.into(), total, rolled.bar_number(0));
+    if rolled.was_avoided(0) {
+        let avoided = SpanContent::several([SpanContent::Dot.spaced(), "prisma-failure-avoided".into()]);
+        compared.push(Span::new(Meaning::Label, avoided));
+    }
+    vec![badge, compared]
 }
 
 /// `  3 ≥ 2`
@@ -332,8 +337,25 @@ fn effects_of(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Prose {
     let hidden = |effect: &Effect| {
         matches!(effect, Effect::Dissonance { .. }) && !(feeds && seen.view.pools.contains_key(&DISSONANCE))
     };
-    for effect in rolled.prices().iter().filter(|effect| !hidden(effect)) {
-        effect_line(SpanContent::Tick(true), Meaning::Good, effect, seen, &mut prose);
+    let roller = seen.view.people.get(&shown.roll.who);
+    let is_full = roller.and_then(|roller| roller.level(&STRESS)).is_some_and(|stress| stress.now >= stress.max);
+    // What the log of the last step says is told in its words below.
+    let is_told = |effect: &Effect| {
+        shown.stage == RollStage::JustSettled
+            && rolls::messages_since_roll(seen, &[]).any(|msg| msg.holds(&effect.cause().msg))
+    };
+    for effect in rolled.prices().iter().filter(|effect| !hidden(effect) && !is_told(effect)) {
+        match effect {
+            // Whether the track was full before, only the log knows.
+            Effect::Stress { .. } if is_full && shown.stage != RollStage::Past => {
+                prose.why(
+                    Meaning::Warn,
+                    effect_mark(SpanContent::Tick(true), &effect.cause(), seen),
+                    Msg::new("prisma-stress-full"),
+                );
+            }
+            effect => effect_line(SpanContent::Tick(true), Meaning::Good, effect, seen, &mut prose),
+        }
     }
     match shown.stage {
         RollStage::Open => {
@@ -357,7 +379,11 @@ fn effects_of(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Prose {
 
 fn effect_line(mark: SpanContent, meaning: Meaning, effect: &Effect, seen: &Seen, prose: &mut Prose) {
     let why = effect.clone().with_target_named(|on| target_name(on, &seen.view)).what_happens();
-    // The ids of rules are for the game master's screen.
+    prose.why(meaning, effect_mark(mark, &why, seen), why.msg);
+}
+
+/// The sign of an effect and, on the game master's screen, the id of its rule.
+fn effect_mark(mark: SpanContent, why: &Why, seen: &Seen) -> SpanContent {
     let rule = seen.directs().then(|| SpanContent::plain(&why.rule).after_blank());
-    prose.why(meaning, SpanContent::several([mark].into_iter().chain(rule)), why.msg);
+    SpanContent::several([mark].into_iter().chain(rule))
 }

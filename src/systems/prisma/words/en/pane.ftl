@@ -101,11 +101,11 @@ prisma-stunt-upon = { $stunt } ({ $on })
 
 ## Spending and sharing by hand
 prisma-spend-left = { $left } of { $surplus } to spend
-prisma-pay-does = Paid in full, it does not happen.
 prisma-spend-so-far = { $spent ->
     [one] spends { $spent } hit
    *[other] spends { $spent } hits
   }
+prisma-pay-does = Paid in full, it does not happen.
 prisma-stunt-sharpen-does = Edge against that target until they next act on you.
 prisma-stunt-harmonise-does = Resonance for the group's reserve.
 prisma-stunt-assist-does = An ally who has not acted meets the same difficulty.

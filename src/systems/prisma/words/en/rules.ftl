@@ -82,6 +82,7 @@ prisma-avoided = the failure is avoided: it works, with no hits to spare
 
 # What is owed and what happens.
 prisma-owed-stress = Stress: { $points }
+prisma-stress-full = Stress full
 prisma-owed-dissonance = Dissonance: { $points }
 prisma-owed-resonance = Resonance: { $what }
 prisma-bought-hits = −{ $points } for { $points ->

@@ -30,6 +30,8 @@ prisma-says-hits-of = { $hits ->
     [one] 1 hit against { $number }
    *[other] { $hits } hits against { $number }
 }
+prisma-failure-avoided = failure avoided
+prisma-failure-avoided-but = failure avoided: { $outcome }
 prisma-says-pushed = pushed
 prisma-says-bought = { $points } resonance
 prisma-says-stunt = { $stunt } for { $cost ->

@@ -119,11 +119,11 @@ prisma-spend-left = { $left ->
     [one] queda { $left } de { $surplus }
    *[other] quedan { $left } de { $surplus }
   }
-prisma-pay-does = Pagada entera, no ocurre.
 prisma-spend-so-far = { $spent ->
     [one] gasta { $spent } acierto
    *[other] gasta { $spent } aciertos
   }
+prisma-pay-does = Pagada entera, no ocurre.
 prisma-stunt-sharpen-does = Filo contra ese objetivo hasta que vuelva a actuar sobre quien tira.
 prisma-stunt-harmonise-does = Resonancia para la reserva de todos.
 prisma-stunt-assist-does = Un aliado que aún no ha actuado alcanza la misma dificultad.

@@ -82,6 +82,7 @@ prisma-avoided = el fracaso se evita: la acción sale, sin aciertos sobrantes
 
 # Lo que se debe y lo que ocurre.
 prisma-owed-stress = Estrés: { $points }
+prisma-stress-full = Estrés lleno
 prisma-owed-dissonance = Disonancia: { $points }
 prisma-owed-resonance = Resonancia: { $what }
 prisma-bought-hits = −{ $points } por { $points ->

@@ -31,6 +31,8 @@ prisma-says-hits-of = { $hits ->
    *[other] { $hits } aciertos contra { $number }
 }
 prisma-says-pushed = forzada
+prisma-failure-avoided = fracaso evitado
+prisma-failure-avoided-but = fracaso evitado: { $outcome }
 prisma-says-bought = { $points } de Resonancia
 prisma-says-stunt = { $stunt } por { $cost ->
     [one] 1 acierto
