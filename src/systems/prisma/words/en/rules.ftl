@@ -150,7 +150,11 @@ prisma-no-natural-hit = Without a natural hit you cannot buy hits
 prisma-no-edge = There is no edge to use on this roll
 prisma-no-points-named = It takes at least one point of resonance
 prisma-no-resonance-used = Resonance has already been used on this roll
-prisma-no-resonance = That costs { $price } Resonance, and there are { $points }
+prisma-no-resonance = That costs { $price } Resonance, and { $points ->
+    [0] none is left
+    [one] { $points } is left
+   *[other] { $points } are left
+  }
 prisma-no-investigation = A clue takes an investigating action
 prisma-no-fact-judged = That fact has been judged, or stands because its scene is over
 prisma-no-reason = Say what the Dissonance is spent on

@@ -150,7 +150,11 @@ prisma-no-natural-hit = Sin acierto natural no se compran aciertos
 prisma-no-edge = No hay filo que usar en esta tirada
 prisma-no-points-named = Hace falta al menos un punto de Resonancia
 prisma-no-resonance-used = En esta tirada ya se usó Resonancia
-prisma-no-resonance = Cuesta { $price } de Resonancia y hay { $points }
+prisma-no-resonance = Cuesta { $price } de Resonancia y { $points ->
+    [0] no queda
+    [one] queda { $points }
+   *[other] quedan { $points }
+  }
 prisma-no-investigation = Una pista se pide en una acción de investigación
 prisma-no-fact-judged = Ese hecho ya está juzgado, o quedó firme al acabar su escena
 prisma-no-reason = Hay que decir en qué se gasta la Disonancia
