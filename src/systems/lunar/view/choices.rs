@@ -8,7 +8,7 @@ use super::lacks::missing_for;
 use super::roll::objective_bars;
 use crate::rules::message::Msg;
 use crate::sections::{Choice, DeedRequest, Span, SpanContent, Wait, WaitKind, WaitPlace};
-use crate::session::id::Id;
+use crate::session::id::{Id, Seat};
 use crate::session::seen::{Seen, SeenFight, SeenFighter, SeenPerson};
 use crate::systems::lunar::memory::{EnemyActionKind, PendingDefence, PendingEffects};
 use crate::systems::lunar::rules::action::Action;
@@ -273,13 +273,19 @@ fn defence_choices(turn: &FighterTurn, sheet: &LunarCharacter, due: &PendingDefe
         EnemyActionKind::Attack => "lunar-do-annul-attack",
         EnemyActionKind::Discard => "lunar-do-annul-discard",
     };
-    vec![
-        Choice::new(ask, Meaning::Danger, "lunar-do-defend")
-            .with(Meaning::Die, SpanContent::Number(due.threat.get().into()))
-            .due(),
-        Choice::new(forgo, Meaning::Value, "lunar-do-forgo"),
-        Choice::new(spare, Meaning::Value, annul),
-    ]
+    let defend = Choice::new(ask, Meaning::Danger, "lunar-do-defend")
+        .with(Meaning::Die, SpanContent::Number(due.threat.get().into()));
+    let defend = match is_kept_from_player(turn, due) {
+        true => defend.with(Meaning::Hidden, SpanContent::key("lunar-kept-from-player").after_blank()),
+        false => defend,
+    };
+    vec![defend.due(), Choice::new(forgo, Meaning::Value, "lunar-do-forgo"), Choice::new(spare, Meaning::Value, annul)]
+}
+
+/// Whether the game master has to answer a threat, since the player does not see the enemy that it comes from.
+fn is_kept_from_player(turn: &FighterTurn, due: &PendingDefence) -> bool {
+    let hidden = turn.seen.gm.as_ref().zip(due.enemy.as_ref()).and_then(|(gm, enemy)| gm.hidden.get(enemy));
+    hidden.is_some_and(|seen_by| !seen_by.has(&Seat::Player(turn.person.id.clone())))
 }
 
 /// The choices to give a card to somebody who asks for one, or none (LU-15).
