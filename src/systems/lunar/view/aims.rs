@@ -64,6 +64,13 @@ pub(super) fn flanking<'s>(deed: &str, by: &Id, target: &Id, seen: &'s Seen) -> 
     players(seen).filter(|person| attacker_is_beside && person.id != *by && beside(&person.id)).collect()
 }
 
+/// The enemies who may attack somebody at once, because they have left the scene of these enemies (LU-13).
+pub(super) fn instant_strikers<'s>(person: &SeenPerson, seen: &'s Seen) -> Vec<&'s SeenPerson> {
+    let strikers = pending(person, seen).map(|pending| pending.strikers).unwrap_or_default();
+    let can_strike = |by: &&SeenPerson| is_in_action(by, seen) && !has_left(by, seen) && by.side != person.side;
+    strikers.iter().filter_map(|by| seen.view.people.get(by)).filter(can_strike).collect()
+}
+
 /// The characters who can intercept the declared charge (LU-27).
 pub(super) fn interceptors(seen: &Seen) -> Vec<&SeenPerson> {
     players(seen)

@@ -1,12 +1,12 @@
 //! The choices of a fighter, each with its cost, or the reason why it cannot be taken now (LU-12 to LU-17, LU-19,
 //! LU-26, LU-27, LU-33).
 
-use super::aims::{aims, interceptors, is_in_action, runnable_charge};
+use super::aims::{aims, instant_strikers, interceptors, runnable_charge};
 use super::cards::{cards_to_discard, is_over_limit};
 use super::known::{has_left, memory, pending, sheet};
 use super::lacks::missing_for;
 use super::roll::objective_bars;
-use crate::rules::message::Msg;
+use crate::rules::message::{Arg, Msg};
 use crate::sections::{Choice, DeedRequest, Span, SpanContent, Wait, WaitKind, WaitPlace};
 use crate::session::id::{Id, Seat};
 use crate::session::seen::{Seen, SeenFight, SeenFighter, SeenPerson};
@@ -39,8 +39,8 @@ pub(super) fn choices(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
     list
 }
 
-/// What has to be done at once, the fighter's own duties first: defending, discarding, answering who asks for a card, and
-/// running or intercepting the declared charge (LU-09, LU-15, LU-26, LU-27, LU-33).
+/// What has to be done at once, the fighter's own duties first: defending, discarding, answering who asks for a card, the
+/// attacks on who has left, and running or intercepting the declared charge (LU-09, LU-13, LU-15, LU-26, LU-27, LU-33).
 fn urgent_choices(turn: &FighterTurn) -> Vec<Choice> {
     let all = turn
         .fight
@@ -76,7 +76,7 @@ pub(super) fn waits(seen: &Seen) -> Vec<Wait> {
     seen.view.people.values().flat_map(of).collect()
 }
 
-/// What a character has to do at once. `named` is the character if the list stands beside somebody else.
+/// What a character has to do or suffer at once. `named` is the character if the list stands beside somebody else.
 fn duties(turn: &FighterTurn, named: Option<&SeenPerson>) -> Vec<Choice> {
     let (person, seen) = (turn.person, turn.seen);
     let sheet = sheet(person).and_then(Sheet::character);
@@ -102,6 +102,7 @@ fn duties(turn: &FighterTurn, named: Option<&SeenPerson>) -> Vec<Choice> {
         let name = named.map(|person| Span::new(Meaning::Party, short_name(person, &seen.view)));
         choice.aside.splice(0..0, name.into_iter().flat_map(|name| [Some(name), blank.clone()]).flatten());
     }
+    list.extend(instant_strike(turn, named));
     list
 }
 
@@ -228,11 +229,11 @@ impl<'s> FighterTurn<'s> {
 
 /// What a character can do in their turn.
 fn character_choices(turn: &FighterTurn, sheet: &LunarCharacter) -> Vec<Choice> {
-    let mut list = instant_strikes(turn);
     // Out of turn each action would only repeat that it has to wait.
     if !turn.has_turn() {
-        return list;
+        return Vec::new();
     }
+    let mut list = Vec::new();
     list.extend(turn.aimed_choice("lunar.attack", "who", Action::Attack, "lunar-do-attack"));
     list.push(turn.form_choice("lunar.test", "skill", Action::Attack, "lunar-do-test"));
     if !sheet.abilities.is_empty() {
@@ -333,18 +334,30 @@ fn mana_choice(turn: &FighterTurn) -> Option<Choice> {
     Some(choice.with(Meaning::Dim, SpanContent::Number(points.into())))
 }
 
-/// The choices of attacks at once, by enemies whose scene the character has left (LU-13).
-fn instant_strikes(turn: &FighterTurn) -> Vec<Choice> {
-    let strikers = pending(turn.person, turn.seen).map(|pending| pending.strikers).unwrap_or_default();
-    let strike = |by: &SeenPerson| {
-        let fields =
-            [("enemy", by.id.to_string()), ("target", turn.person.id.to_string()), ("instant", "true".to_owned())];
-        Choice::new(DeedRequest::now("lunar.strike", fields), Meaning::Danger, "lunar-do-instant")
-            .with(Meaning::Foe, by.name.clone())
+/// The choice of an attack at once, by an enemy whose scene the character has left. Of several, its form asks for one;
+/// the label names the character if the list stands beside somebody else (LU-13).
+fn instant_strike(turn: &FighterTurn, named: Option<&SeenPerson>) -> Option<Choice> {
+    let strikers = instant_strikers(turn.person, turn.seen);
+    let first = strikers.first()?;
+    let fields =
+        [("enemy", first.id.to_string()), ("target", turn.person.id.to_string()), ("instant", "true".to_owned())];
+    let short = |person| short_name(person, &turn.seen.view);
+    let (choice, by) = match strikers.len() {
+        1 => {
+            let ask = DeedRequest::now("lunar.strike", fields);
+            (Choice::new(ask, Meaning::Danger, "lunar-do-instant"), Arg::Text(short(first)))
+        }
+        count => {
+            let ask = DeedRequest::in_form("lunar.strike", fields).starting_at("enemy");
+            let by = Msg::new("lunar-strikers").with("count", count);
+            (Choice::new(ask, Meaning::Danger, "lunar-do-instant-one"), by.into())
+        }
     };
-    let can_strike =
-        |by: &&SeenPerson| is_in_action(by, turn.seen) && !has_left(by, turn.seen) && by.side != turn.person.side;
-    strikers.iter().filter_map(|by| turn.seen.view.people.get(by)).filter(can_strike).map(strike).collect()
+    let by = match named {
+        Some(person) => Msg::new("lunar-charges-at").with("by", by).with("who", short(person)).into(),
+        None => by,
+    };
+    Some(choice.with(Meaning::Foe, by).due())
 }
 
 /// What an enemy can do in its turn.

@@ -1,6 +1,6 @@
 //! What the fields of forms offer: skills, abilities, cards, threats, bars and targets.
 
-use super::aims::{aims, flanking, interception_squares, interceptors, is_in_action, players};
+use super::aims::{aims, flanking, instant_strikers, interception_squares, interceptors, is_in_action, players};
 use super::cards::{cards_to_discard, hand, holding, new_combo_chances};
 use super::chances::best_plays;
 use super::choices::pips;
@@ -48,6 +48,9 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> FieldOffer {
             };
             let foes = view.people.values().filter(|person| person.side == Side::Foes && is_in_action(person, seen));
             person_picks(foes.filter(|person| has_discard_defence(person) && !has_left(person, seen)))
+        }
+        ("lunar.strike", "enemy") if (asked.value_of)("instant") == "true" => {
+            person_picks(person("target").map(|target| instant_strikers(target, seen)).unwrap_or_default())
         }
         (_, "enemy") => people(seen, |sheet| sheet.enemy().is_some()),
         (deed, "target") => match who.or(person("enemy")) {
@@ -174,11 +177,8 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> FieldOffer {
             FieldOffer::picks([usual].into_iter().chain(rungs)).or_free_text()
         }
         ("lunar.strike", "instant") => {
-            let strikers = person("target")
-                .and_then(|person| pending(person, seen))
-                .map(|pending| pending.strikers)
-                .unwrap_or_default();
-            FieldOffer::relevant_if(person("enemy").is_some_and(|by| strikers.contains(&by.id)))
+            let strikers = person("target").map(|target| instant_strikers(target, seen)).unwrap_or_default();
+            FieldOffer::relevant_if(person("enemy").is_some_and(|by| strikers.iter().any(|other| other.id == by.id)))
         }
         ("lunar.drain", "later") => {
             let is_interrupted =

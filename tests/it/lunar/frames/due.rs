@@ -61,17 +61,68 @@ fn lu_26_a_declared_charge_that_can_no_longer_run_is_offered_nowhere() {
 
 #[test]
 fn lu_13_only_enemies_who_are_still_there_are_offered_an_attack_at_once() {
-    let mut play = fight_on_squares().perform(&[("lunar leave olalla", &[])]);
+    let left = || fight_on_squares().perform(&[("lunar leave olalla", &[])]);
     let offered = |play: &Play| {
-        play.lines(120, 60).iter().filter(|line| line.contains("instantáneo:") && line.contains('│')).count()
+        let has_strike = |line: &String| line.contains("Intro ataque instantáneo") && line.contains('│');
+        play.lines(120, 60).into_iter().find(has_strike).expect("an attack at once")
     };
-    assert_eq!(offered(&play), 3);
-    play = play.perform(&[("fight out listero-1 fled", &[]), ("fight leave listero-2", &[])]);
-    assert_eq!(offered(&play), 1);
+    assert!(offered(&left()).contains("3 enemigos"), "{}", offered(&left()));
+    let play = left().perform(&[("fight out listero-1 fled", &[]), ("fight leave listero-2", &[])]);
+    assert!(offered(&play).contains("instantáneo  ") && offered(&play).contains("Rengo"), "{}", offered(&play));
     // Whoever has changed sides since strikes nobody of theirs.
+    let play = left().perform(&[("person side listero-2 party", &[])]);
+    assert!(offered(&play).contains("2 enemigos"), "{}", offered(&play));
+}
+
+#[test]
+fn lu_13_the_form_of_an_attack_at_once_asks_which_enemy_makes_it() {
     let mut play = fight_on_squares().perform(&[("lunar leave olalla", &[])]);
-    play = play.perform(&[("person side listero-2 party", &[])]);
-    assert_eq!(offered(&play), 2);
+    let foot = play.lines(80, 24)[23].clone();
+    assert!(foot.contains("Intro ataque instantáneo…") && !foot.contains("enemigo  "), "{foot}");
+    play.keys("S right");
+    assert!(screen_text(&play).contains("Listero 2 ▸"), "{}", screen_text(&play));
+    play.keys("space");
+    let listed = play.lines(80, 24)[14..].join("\n");
+    assert!(listed.contains("Listero 1") && listed.contains("Rengo"), "{listed}");
+    play.keys("esc");
+    press_with_faces(&mut play, "enter", &[9]);
+    let pending = play.table.state().system_state.lunar.pending[&id("olalla")].clone();
+    assert_eq!(pending.due_defences[0].enemy, Some(id("listero-2")), "{}", screen_text(&play));
+    assert_eq!(pending.strikers.len(), 2);
+    // A single one is made at once.
+    let mut play = play.perform(&[("lunar spare olalla", &[]), ("fight out listero-1 fled", &[])]);
+    press_with_faces(&mut play, "enter", &[4]);
+    let pending = play.table.state().system_state.lunar.pending[&id("olalla")].clone();
+    assert_eq!(pending.due_defences[0].enemy, Some(id("rengo-1")), "{}", screen_text(&play));
+}
+
+#[test]
+fn lu_13_the_key_for_what_comes_next_leads_to_an_attack_at_once_before_the_turn_goes_on() {
+    let mut play = fight_on_squares().perform(&[("lunar leave olalla", &[])]);
+    let foot = |play: &Play| play.lines(80, 24)[23].clone();
+    assert!(foot(&play).contains("falta: ") || foot(&play).contains(". lo mismo"), "{}", foot(&play));
+    play.keys(".");
+    assert!(screen_text(&play).contains("▸ ataque enemigo"), "{}", screen_text(&play));
+    play.keys("esc . .");
+    assert!(fighter_with_turn(&play).is_some_and(|now| now != id("olalla")), "it was put off: {}", screen_text(&play));
+    // It is the game master's to make, so a player is not asked for it.
+    let play = fight_on_squares().perform(&[("lunar leave olalla", &[])]);
+    let mut play = play.played_by(&id("olalla"));
+    play.keys("2");
+    assert!(!screen_text(&play).contains("instantáneo"), "{}", screen_text(&play));
+}
+
+#[test]
+fn lu_33_a_defence_against_an_enemy_whom_the_player_does_not_see_says_so_to_the_game_master() {
+    let struck = || fight_on_squares().perform(&[("fight go listero-1", &[])]);
+    let said = |play: Play| {
+        let play = play.perform(&[("lunar strike listero-1 bruno", &[9])]);
+        let has_defence = |line: &String| line.contains("Intro defenderse…");
+        play.lines(80, 24).into_iter().find(has_defence).expect("a defence")
+    };
+    assert!(!said(struck()).contains("no lo ve"), "{}", said(struck()));
+    let hidden = || struck().perform(&[("reveal hide listero-1", &[])]);
+    assert!(said(hidden()).contains("9 no lo ve"), "{}", said(hidden()));
 }
 
 #[test]
