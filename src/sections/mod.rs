@@ -21,7 +21,7 @@ pub use dice::{DieGroup, DieStatus, ShownDie};
 pub use graph::{Graph, GraphEdge, GraphNode};
 pub use meter::{Meter, MeterStyle};
 pub use odds::{Odds, OddsRow, overall_chance};
-pub use offer::{FieldOffer, FieldPick, FieldQuery, PickCount};
+pub use offer::{FieldOffer, FieldPick, FieldQuery, PickCount, PickSet};
 pub use prose::{Block, Column, Prose, SpotColumn, bullet, with_dots_between};
 pub use spacing::Spacing;
 pub use span::{Line, Span, SpanContent};

@@ -20,9 +20,18 @@ pub struct FieldOffer {
     pub first_is_default: bool,
     /// Whether texts other than the picks can be typed.
     pub takes_free_text: bool,
-    /// Sets of picks that go well together, by id, the best first. The keys that change a field with several values
-    /// then step through them.
-    pub sets: Option<Vec<Vec<String>>>,
+    /// Sets of picks that go well together, the best first. The keys that change a field with several values then step
+    /// through them.
+    pub sets: Option<Vec<PickSet>>,
+}
+
+/// Picks that go well together, by id.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct PickSet {
+    /// The picks of the field that offers the set.
+    pub picks: Vec<String>,
+    /// Other fields of the form, each with what is picked there. All sets of an offer name the same fields.
+    pub elsewhere: Vec<(&'static str, Vec<String>)>,
 }
 
 /// A value that a field can be set to.
@@ -114,7 +123,7 @@ impl FieldOffer {
 
     /// The same offer, with sets that go well together, the best first.
     #[must_use]
-    pub fn with_sets(self, sets: Vec<Vec<String>>) -> FieldOffer {
+    pub fn with_sets(self, sets: Vec<PickSet>) -> FieldOffer {
         FieldOffer { sets: Some(sets), ..self }
     }
 
@@ -122,6 +131,20 @@ impl FieldOffer {
     #[must_use]
     pub fn or_free_text(self) -> FieldOffer {
         FieldOffer { takes_free_text: true, ..self }
+    }
+}
+
+impl PickSet {
+    /// A set within one field.
+    pub fn of(picks: Vec<String>) -> PickSet {
+        PickSet { picks, elsewhere: Vec::new() }
+    }
+
+    /// The set of the same fields in which nothing is picked.
+    #[must_use]
+    pub fn emptied(&self) -> PickSet {
+        let elsewhere = self.elsewhere.iter().map(|(field, _)| (*field, Vec::new())).collect();
+        PickSet { picks: Vec::new(), elsewhere }
     }
 }
 

@@ -11,6 +11,7 @@ mod letters;
 mod offered;
 mod picker;
 mod refresh;
+mod sets;
 mod summary;
 mod tick_list;
 mod value;
@@ -356,6 +357,7 @@ impl Form {
         self.go_to(FormStop::Row(n));
         let row = &mut self.rows_mut()[n];
         row.value.step(by, row.field.kind);
+        self.step_sets(n, by);
         true
     }
 

@@ -11,6 +11,7 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 use biombo::deeds::{DEEDS, DeedType, Kind, find, quote, split_words};
+use biombo::sections::PickSet;
 use biombo::session::systems::SystemName;
 use biombo::ui::form::{FieldChoice, FieldValue, FormRow};
 use biombo::ui::parts::Run;
@@ -156,13 +157,20 @@ fn said(read: &FormRow, bounds: Option<(i64, i64)>, indent: usize) -> String {
     }
     if let Some(sets) = sets.filter(|sets| !sets.is_empty()) {
         let _ = write!(said, "\n{:indent$}", "");
-        said += &filled("its keys take ", sets.iter().map(|set| set.join(" ")), indent);
+        said += &filled("its keys take ", sets.iter().map(set_text), indent);
     }
     let aside = joined(&read.aside);
     if !aside.is_empty() {
         let _ = write!(said, "; at its end ({})", aside.trim());
     }
     said
+}
+
+/// The picks of a set, and those in other fields.
+fn set_text(set: &PickSet) -> String {
+    let elsewhere = set.elsewhere.iter().filter(|(_, picks)| !picks.is_empty());
+    let elsewhere = elsewhere.map(|(field, picks)| format!("{field} {}", picks.join(" ")));
+    [set.picks.join(" ")].into_iter().chain(elsewhere).collect::<Vec<_>>().join(" with ")
 }
 
 /// What there is, parted by commas, in as few lines as it takes.

@@ -1,12 +1,10 @@
 //! A field with several values: a list to tick, which letters narrow down.
 
-use std::collections::BTreeSet;
-
 use ratatui::prelude::{Buffer, Rect};
 
 use super::choice::{FieldChoice, matching_choices};
 use crate::deeds::{Field, Kind, quote, split_words};
-use crate::sections::PickCount;
+use crate::sections::{PickCount, PickSet};
 use crate::session::{FighterGroup, Id};
 use crate::ui::parts::{Run, after, beside_scroll_bar, draw_pair, put, put_runs_right, row};
 use crate::ui::{Code, DrawCtx, Input, KeyPress, Meaning};
@@ -26,8 +24,8 @@ pub struct TickList {
     types_count: bool,
     /// Whether values that are not in the list can be written.
     takes_free_text: bool,
-    /// Sets of ids that go well together, the best first, if the field's keys step through sets.
-    sets: Option<Vec<Vec<String>>>,
+    /// Sets of choices that go well together, the best first, if the field's keys step through sets.
+    sets: Option<Vec<PickSet>>,
 }
 
 #[derive(Debug, Clone)]
@@ -114,7 +112,7 @@ impl TickList {
         self.takes_free_text = takes_free_text;
     }
 
-    pub(crate) fn offer_sets(&mut self, sets: Option<Vec<Vec<String>>>) {
+    pub(crate) fn offer_sets(&mut self, sets: Option<Vec<PickSet>>) {
         self.sets = sets;
     }
 
@@ -124,7 +122,7 @@ impl TickList {
     }
 
     /// The sets offered, if the field's keys step through sets.
-    pub fn sets(&self) -> Option<&[Vec<String>]> {
+    pub fn sets(&self) -> Option<&[PickSet]> {
         self.sets.as_deref()
     }
 
@@ -133,17 +131,23 @@ impl TickList {
         self.lines.iter().map(|line| (&line.choice, line.count, line.bounds))
     }
 
-    /// Ticks exactly the set a number of steps after the one that is ticked. After the last set comes nothing, then the
-    /// first.
-    pub(crate) fn step_sets(&mut self, by: isize) {
-        let Some(sets) = self.sets.as_ref().filter(|sets| !sets.is_empty()) else { return };
-        let ticked: BTreeSet<&str> =
+    /// Whether exactly these choices are ticked, by id.
+    pub(crate) fn ticks_exactly(&self, picks: &[String]) -> bool {
+        let mut ticked: Vec<&str> =
             self.lines.iter().filter(|line| line.count > 0).map(|line| &*line.choice.id).collect();
-        let is_ticked = |set: &Vec<String>| set.iter().map(String::as_str).collect::<BTreeSet<_>>() == ticked;
-        let set_number = sets.iter().position(is_ticked).map_or(0, |index| index as isize + 1);
-        let set =
-            sets.get((set_number + by - 1).rem_euclid(sets.len() as isize + 1) as usize).cloned().unwrap_or_default();
-        self.lines.iter_mut().for_each(|line| line.count = u8::from(set.contains(&line.choice.id)));
+        let mut picks: Vec<&str> = picks.iter().map(String::as_str).collect();
+        ticked.sort_unstable();
+        picks.sort_unstable();
+        ticked == picks
+    }
+
+    /// Ticks exactly these choices, by id. Of choices with the same id, as many as it stands in `picks`.
+    pub(crate) fn tick_exactly(&mut self, picks: &[String]) {
+        let mut left: Vec<&String> = picks.iter().collect();
+        for line in &mut self.lines {
+            let at = left.iter().position(|pick| **pick == line.choice.id);
+            line.count = u8::from(at.map(|at| left.swap_remove(at)).is_some());
+        }
         (self.search, self.mark_moved) = (None, false);
     }
 

@@ -95,8 +95,8 @@ impl FieldValue {
                 *at = (*at as isize + by).rem_euclid(choices.len().max(1) as isize) as usize
             }
             FieldValue::Written(edit) => step_number(edit, by, kind),
-            FieldValue::TickList(list) => list.step_sets(by),
-            FieldValue::Prose(_) => {}
+            // The form ticks whole sets, which may reach into other fields.
+            FieldValue::TickList(_) | FieldValue::Prose(_) => {}
         }
     }
 

@@ -9,7 +9,7 @@ use super::pool_offers::pool_offer;
 use super::scene::phrase_with_die;
 use super::trick_offers::{gaps_offer, learnable_tricks_offer, targets_offer, usable_tricks_offer};
 use crate::rules::Text;
-use crate::sections::{FieldOffer, FieldPick, FieldQuery, Meaning, Span, SpanContent};
+use crate::sections::{FieldOffer, FieldPick, FieldQuery, Meaning, PickSet, Span, SpanContent};
 use crate::session::Id;
 use crate::session::seen::Seen;
 use crate::systems::genrefuzzion::check::MAX_RATING;
@@ -292,8 +292,9 @@ fn kept_dice_offer(seen: &Seen) -> FieldOffer {
             .with_aside(vec![Span::new(Meaning::Die, thrown.rolled.faces[at])])
     };
     let sets = thrown.rolled.frontier(thrown.pick.buys).into_iter();
-    let sets = sets.map(|outcome| outcome.kept.iter().take(2).map(|at| (at + 1).to_string()).collect()).collect();
-    FieldOffer::picks(counting.map(pick)).with_sets(sets)
+    let kept = |at: &usize| (at + 1).to_string();
+    let sets = sets.map(|outcome| PickSet::of(outcome.kept.iter().take(2).map(kept).collect()));
+    FieldOffer::picks(counting.map(pick)).with_sets(sets.collect())
 }
 
 /// What a field of an effect offers: its die, whose trait it changes, or the traits that may change. The phrase of a

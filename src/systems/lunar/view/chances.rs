@@ -37,9 +37,7 @@ pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
     }
     let mut text = Prose::default();
     text.odds(rows);
-    // A play that the table's cards are already part of is not weighed without them.
-    let table = if plan.donated.is_empty() { usable_donations(&roll.who, seen) } else { Vec::new() };
-    if let Some(rows) = play_rows(plan, &best_plays(plan, &roll.who, &table, seen)) {
+    if let Some(rows) = play_rows(plan, &best_plays(plan, &roll.who, seen)) {
         text.heading(Meaning::Title, "lunar-best-plays");
         text.odds(rows);
     }
@@ -47,18 +45,20 @@ pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
     Some(Section { title, aside: overall_chance(achieved), text })
 }
 
-/// The best plays of a character's hand and of these donated cards, together with the cards of others in the plan.
-pub(super) fn best_plays(plan: &Plan, who: &Id, table: &[Card], seen: &Seen) -> Vec<Play> {
+/// The best plays of a character's hand and of the cards that others have donated to the table, whatever is played so far.
+/// The card of a flanking ally in the plan counts in each.
+pub(super) fn best_plays(plan: &Plan, who: &Id, seen: &Seen) -> Vec<Play> {
     let check = LunarCheck {
         prepared: plan.dice > 1,
         effort_dice: plan.effort_dice,
         // A flanking ally's card counts like one from the character's own hand.
         cards: plan.flanking.into_iter().collect(),
-        donated: plan.donated.clone(),
         ..LunarCheck::new(plan.threat)
     };
-    let plays = plays_with_table(&check, hand(who, seen), table, &seen.view.house_rules.lunar);
-    plays.into_iter().filter(|play| !play.cards.is_empty()).take(MAX_PLAYS).collect()
+    let table = usable_donations(who, seen);
+    let plays = plays_with_table(&check, hand(who, seen), &table, &seen.view.house_rules.lunar);
+    let plays_any = |play: &Play| !play.cards.is_empty() || !play.donated.is_empty();
+    plays.into_iter().filter(plays_any).take(MAX_PLAYS).collect()
 }
 
 /// The cards on the table that somebody may use now: those of others, and in a fight only in their own turn (LU-15).

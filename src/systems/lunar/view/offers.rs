@@ -9,7 +9,7 @@ use super::roll::objective_bars;
 use super::sheet::{costs, terms};
 use crate::rules::keyword::Keyword as _;
 use crate::rules::{Card, Spot};
-use crate::sections::{FieldOffer, FieldPick, FieldQuery, Span, SpanContent};
+use crate::sections::{FieldOffer, FieldPick, FieldQuery, PickSet, Span, SpanContent};
 use crate::session::seen::{Seen, SeenClock, SeenPerson};
 use crate::session::systems::Plan as SystemPlan;
 use crate::session::{Holder, Id, Side};
@@ -223,12 +223,13 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> FieldOffer {
     }
 }
 
-/// The cards of the best plays for the roll that a deed plans; empty if it rolls nothing.
-fn best_sets(asked: FieldQuery, seen: &Seen) -> Vec<Vec<String>> {
+/// The cards of the best plays for the roll that a deed plans, with those from the table; empty if it rolls nothing.
+fn best_sets(asked: FieldQuery, seen: &Seen) -> Vec<PickSet> {
     let Some(roll) = asked.plan.and_then(|plan| plan.rolls.first()) else { return Vec::new() };
     let SystemPlan::Lunar(plan) = &roll.plan else { return Vec::new() };
-    let plays = best_plays(plan, &roll.who, &[], seen).into_iter();
-    plays.map(|play| play.cards.iter().map(Card::to_string).collect()).collect()
+    let ids = |cards: &[Card]| cards.iter().map(Card::to_string).collect::<Vec<_>>();
+    let plays = best_plays(plan, &roll.who, seen).into_iter();
+    plays.map(|play| PickSet { picks: ids(&play.cards), elsewhere: vec![("donated", ids(&play.donated))] }).collect()
 }
 
 /// The two likeliest combos that the next cards may complete, with their chances.

@@ -270,7 +270,7 @@ fn lu_34_the_fall_of_the_last_enemy_only_offers_the_end_of_the_fight() {
 }
 
 #[test]
-fn lu_15_the_best_plays_count_the_card_that_is_taken_from_the_table() {
+fn lu_15_the_best_plays_count_the_card_on_the_table_whether_or_not_it_is_taken() {
     let mut play = fight_on_squares().perform(&[("cards give bruno KD", &[]), ("cards hand olalla KS,5C,2S", &[])]);
     let said = |play: &Play| play.lines(MIDDLE.0, MIDDLE.1).join("\n");
     play.keys("A tab tab space");
@@ -278,7 +278,7 @@ fn lu_15_the_best_plays_count_the_card_that_is_taken_from_the_table() {
     assert!(alone.contains("K♠ · mesa K♦ pareja"), "{alone}");
     play.keys("tab space");
     let said = said(&play);
-    assert!(said.contains("[✓] K♦") && said.contains("K♠ pareja"), "{said}");
+    assert!(said.contains("[✓] K♦") && said.contains("K♠ · mesa K♦ pareja"), "{said}");
 }
 
 #[test]

@@ -134,3 +134,31 @@ fn lu_16_enter_ticks_the_card_that_the_arrows_went_to_before_it_does_anything() 
     play.keys("enter");
     assert_ne!(play.table.state(), &before, "{}", screen_text(&play));
 }
+
+/// The same fight with a king of Bruno's on the table.
+fn with_a_card_on_the_table() -> Play {
+    fight_on_squares().perform(&[("cards give bruno KD", &[])])
+}
+
+#[test]
+fn lu_15_a_key_takes_the_plays_that_are_listed_with_their_cards_from_the_table() {
+    let mut play = with_a_card_on_the_table();
+    play.keys("A");
+    let lines = |play: &Play| play.lines(120, 60);
+    let listed: Vec<String> = lines(&play).into_iter().filter(|line| line.contains("esf. ")).collect();
+    assert!(listed.len() > 2 && listed.iter().any(|row| row.contains("mesa K♦")), "{}", lines(&play).join("\n"));
+    for row in &listed {
+        play.keys("+");
+        let said = lines(&play);
+        let ticked = said.iter().filter_map(|line| line.split_once("[✓] "));
+        let own = ticked.filter_map(|(_, card)| card.split(' ').next()).collect::<Vec<_>>().join(" ");
+        assert!(row.contains(&format!("· {own} ")), "{row}: {}", said.join("\n"));
+        let of_table = said.iter().any(|line| line.contains("de la mesa") && line.contains("K♦"));
+        assert_eq!(row.contains("mesa K♦"), of_table, "{row}: {}", said.join("\n"));
+        let now: Vec<String> = said.into_iter().filter(|line| line.contains("esf. ")).collect();
+        assert_eq!(now.len(), listed.len(), "the list stays: {}", now.join("\n"));
+    }
+    play.keys("+");
+    let said = lines(&play).join("\n");
+    assert!(!said.contains("[✓]"), "after the last play comes none: {said}");
+}
