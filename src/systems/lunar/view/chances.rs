@@ -51,6 +51,8 @@ pub(super) fn best_plays(plan: &Plan, who: &Id, seen: &Seen) -> Vec<Play> {
     let check = LunarCheck {
         prepared: plan.dice > 1,
         effort_dice: plan.effort_dice,
+        // The plan's points hold those for an adjacent enemy and for a charge already.
+        effort_points: u8::try_from(plan.effort).unwrap_or(u8::MAX),
         // A flanking ally's card counts like one from the character's own hand.
         cards: plan.flanking.into_iter().collect(),
         ..LunarCheck::new(plan.threat)

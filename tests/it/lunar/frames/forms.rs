@@ -162,3 +162,18 @@ fn lu_15_a_key_takes_the_plays_that_are_listed_with_their_cards_from_the_table()
     let said = lines(&play).join("\n");
     assert!(!said.contains("[✓]"), "after the last play comes none: {said}");
 }
+
+#[test]
+fn lu_28_the_best_plays_count_the_effort_against_an_adjacent_enemy() {
+    let effort = |target: &str| -> u32 {
+        let mut play = fight_on_squares();
+        play.keys("A");
+        while !row(&play, "contra quién").contains(target) {
+            play.keys("right");
+        }
+        let lines = play.lines(120, 60);
+        let first = lines.iter().find_map(|line| line.split_once("esf. ")).expect("a play").1;
+        first[..first.find(' ').expect("more")].parse().expect("a number")
+    };
+    assert_eq!(effort("Rengo"), effort("Listero 1") + 2);
+}
