@@ -212,6 +212,16 @@ impl<'s> FighterTurn<'s> {
         self.choice(DeedRequest::in_form(deed, [self.who()]).starting_at(field), action, key)
     }
 
+    /// The choice to ask for a card, or to take back what they ask for while nobody has answered (LU-15).
+    fn ask_choice(&self) -> Choice {
+        let asks = pending(self.person, self.seen).is_some_and(|pending| pending.asks.is_some());
+        let withdraw = DeedRequest::now("lunar.ask", [self.who(), ("withdraw", "true".to_owned())]);
+        match asks {
+            true => Choice::new(withdraw, Meaning::Value, "lunar-do-withdraw"),
+            false => self.form_choice("lunar.ask", "donor", Action::Ask, "lunar-do-ask"),
+        }
+    }
+
     /// A choice that opens the deed's form with the nearest target; `None` without a target. The field `actor` takes
     /// the fighter.
     fn aimed_choice(
@@ -246,7 +256,7 @@ fn character_choices(turn: &FighterTurn, sheet: &LunarCharacter) -> Vec<Choice> 
     list.push(turn.form_choice("lunar.prepare", "how", Action::Prepare, "lunar-do-prepare"));
     list.push(turn.form_choice("lunar.draw", "count", Action::ForcedDraw, "lunar-do-draw"));
     list.push(turn.form_choice("lunar.assist", "card", Action::Assist, "lunar-do-assist"));
-    list.push(turn.form_choice("lunar.ask", "donor", Action::Ask, "lunar-do-ask"));
+    list.push(turn.ask_choice());
     list.push(turn.form_choice("lunar.recover", "card", Action::Recover, "lunar-do-recover"));
     list.extend(mana_choice(turn));
     if has_left(turn.person, turn.seen) {

@@ -53,6 +53,18 @@ fn lu_15_who_asks_sees_no_hand_and_the_donor_chooses_at_their_own_screen() {
 }
 
 #[test]
+fn lu_15_who_waits_for_a_card_can_take_the_request_back() {
+    let mut play = fight_on_squares().perform(&[("lunar ask olalla bruno", &[])]).played_by(&id("olalla"));
+    play.keys("2");
+    let said = play.lines(80, 50).join("\n");
+    assert!(said.contains("q  retirar la petición") && !said.contains("pedir ayuda"), "{said}");
+    play.play_key("q", &[]);
+    assert!(play.table.state().system_state.lunar.pending.is_empty(), "{}", screen_text(&play));
+    assert_eq!(play.table.state().actions_left(&id("olalla")), 3);
+    let said = play.lines(80, 50).join("\n");
+    assert!(said.contains("q  pedir ayuda…"), "{said}");
+}
+#[test]
 fn lu_15_the_game_master_answers_for_anybody() {
     let mut play = fight_on_squares().perform(&[("lunar ask olalla bruno", &[])]);
     play.keys(".");
