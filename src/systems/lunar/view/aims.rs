@@ -125,7 +125,7 @@ pub(super) fn is_in_action(person: &SeenPerson, seen: &Seen) -> bool {
 }
 
 /// The charge from one fighter at another; `None` without squares or a straight line.
-fn charge_line(fight: &SeenFight, from: &Id, to: &Id, seen: &Seen) -> Option<Charge> {
+pub(super) fn charge_line(fight: &SeenFight, from: &Id, to: &Id, seen: &Seen) -> Option<Charge> {
     fight.grid()?;
     let blocked = blocked_squares(fight, from, seen);
     Charge::at(spot(fight, from)?, spot(fight, to)?, |spot| blocked.contains(&spot)).ok()

@@ -1,9 +1,9 @@
 //! What is missing for an action although enough actions are left: points, cards, or somebody to aim it at (LU-11 to
 //! LU-13, LU-15, LU-16, LU-19).
 
-use super::aims::players;
+use super::aims::{aims, charge_line, players};
 use super::cards::{hand, holding};
-use super::known::{has_left, pending, sheet};
+use super::known::{has_left, memory, pending, sheet};
 use crate::rules::message::Msg;
 use crate::sections::SpanContent;
 use crate::session::person::Side;
@@ -40,6 +40,13 @@ pub(super) fn missing_for(action: Action, person: &SeenPerson, seen: &Seen) -> O
         Action::Prepare => {
             unless(pending(person, seen).is_none_or(|pending| pending.prepared.is_none()), "lunar-why-prepared")
         }
+        Action::Charge => {
+            let fight = seen.view.fight.as_ref();
+            let is_in_line = |target: &&SeenPerson| {
+                fight.is_some_and(|fight| charge_line(fight, &person.id, &target.id, seen).is_some())
+            };
+            unless(aims("lunar.charge", person, seen).iter().any(is_in_line), "lunar-why-no-line")
+        }
         Action::Ask => {
             let can_give = || {
                 players(seen)
@@ -60,7 +67,7 @@ pub(super) fn missing_for(action: Action, person: &SeenPerson, seen: &Seen) -> O
 /// Why no cards of the hand can be exchanged for mana; `None` if some can.
 fn why_no_exchange(person: &SeenPerson, sheet: &LunarCharacter, seen: &Seen) -> Option<SpanContent> {
     let empty = TurnLog::default();
-    let turn = seen.gm.as_ref().and_then(|gm| gm.system_state.lunar.turns.get(&person.id));
+    let turn = memory(seen).turns.get(&person.id);
     let log = turn.map_or(&empty, |turn| &turn.log);
     let refused = require_exchangeable(hand(&person.id, seen), Some(sheet.identity), log).err()?;
     Some(if refused == Refused::SecondManaCharge { "lunar-why-mana-twice" } else { "lunar-why-no-mana" }.into())

@@ -64,6 +64,26 @@ fn lu_15_who_waits_for_a_card_can_take_the_request_back() {
     let said = play.lines(80, 50).join("\n");
     assert!(said.contains("q  pedir ayuda…"), "{said}");
 }
+
+#[test]
+fn lu_19_lu_20_a_player_is_told_what_the_own_turn_no_longer_allows() {
+    let played = |lines: &[(&str, &[u16])]| {
+        let mut play = fight_on_squares().perform(lines).played_by(&id("olalla"));
+        play.keys("2");
+        play
+    };
+    let row = |play: &Play, what: &str| {
+        let lines = play.lines(80, 50);
+        lines.iter().find(|line| line.contains(what)).unwrap_or_else(|| panic!("{}", lines.join("\n"))).clone()
+    };
+    let mana = row(&played(&[("lunar mana olalla KS", &[])]), "carga de maná…");
+    assert!(mana.contains("ya hecha"), "{mana}");
+    let other = row(&played(&[]), "carga de maná…");
+    assert!(!other.contains("ya hecha"), "{other}");
+    // A charge runs along squares that everybody sees.
+    let charge = row(&played(&[("fight place olalla A4", &[])]), "embestida…");
+    assert!(charge.contains("nadie a tiro"), "{charge}");
+}
 #[test]
 fn lu_15_the_game_master_answers_for_anybody() {
     let mut play = fight_on_squares().perform(&[("lunar ask olalla bruno", &[])]);

@@ -220,6 +220,7 @@ lunar-why-nobody-gives = nobody has any
 lunar-why-table-full = already three
 lunar-why-all-held = nobody left
 lunar-why-left = has left the scene
+lunar-why-no-line = nobody in range
 lunar-why-no-hp = no HP left
 lunar-why-mana-twice = once a turn
 lunar-why-no-mana = worth nothing

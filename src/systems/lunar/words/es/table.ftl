@@ -224,6 +224,7 @@ lunar-why-nobody-gives = nadie tiene
 lunar-why-table-full = ya hay tres
 lunar-why-all-held = no queda a quién
 lunar-why-left = ha dejado la escena
+lunar-why-no-line = nadie a tiro
 lunar-why-no-hp = sin HP
 lunar-why-mana-twice = ya hecha
 lunar-why-no-mana = su mano no da
