@@ -49,6 +49,16 @@ pub fn piles(view: &View, holder: &Holder) -> Prose {
     prose
 }
 
+/// The cards that anybody has donated to the table.
+pub fn donated(view: &View) -> Prose {
+    let mut prose = Prose::default();
+    let mut cards = view.cards.donated.iter().map(|donated| donated.card).peekable();
+    if cards.peek().is_some() {
+        prose.flow(0, 1, row(label("cards-donated".into()), cards));
+    }
+    prose
+}
+
 /// The public cards of the table: the game master's, and those donated by anybody else.
 pub fn shared(view: &View) -> Prose {
     let mut prose = Prose::default();

@@ -20,6 +20,9 @@ pub(super) fn fighter(person: &SeenPerson, seen: &Seen) -> Prose {
         person.gauges.iter().filter(|gauge| gauge.gauge != crate::systems::lunar::XP).map(gauge::labelled),
     );
     prose.extend(cards::hand(&seen.view, &Holder::Person(person.id.clone())));
+    if sheet(person).is_some_and(|sheet| sheet.character().is_some()) {
+        prose.extend(cards::donated(&seen.view));
+    }
     effects(person, seen).into_iter().for_each(|line| prose.line(line));
     if let Some(Sheet::Enemy(enemy)) = sheet(person) {
         prose.flow(0, 2, enemy_numbers(enemy, &seen.view.house_rules.lunar));

@@ -84,6 +84,16 @@ fn lu_19_lu_20_a_player_is_told_what_the_own_turn_no_longer_allows() {
     let charge = row(&played(&[("fight place olalla A4", &[])]), "embestida…");
     assert!(charge.contains("nadie a tiro"), "{charge}");
 }
+
+#[test]
+fn lu_15_the_cards_on_the_table_stand_below_the_hand_of_everybody_who_may_play_them() {
+    let donated = fight_on_squares().perform(&[("cards give bruno KD", &[])]);
+    assert!(screen_text(&donated).contains("Donadas a la mesa K♦"), "{}", screen_text(&donated));
+    let mut play = donated.played_by(&id("olalla"));
+    play.keys("2");
+    assert!(screen_text(&play).contains("Donadas a la mesa K♦"), "{}", screen_text(&play));
+}
+
 #[test]
 fn lu_15_the_game_master_answers_for_anybody() {
     let mut play = fight_on_squares().perform(&[("lunar ask olalla bruno", &[])]);
