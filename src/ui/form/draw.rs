@@ -8,8 +8,8 @@ use super::value::FieldValue;
 use super::{FormPlace, FormRow, FormStop};
 use crate::rules::{Msg, Text};
 use crate::ui::parts::{
-    FieldControl, Focus, FormField, Pane, Run, after, below, beside_scroll_bar, draw_notice, labels_width,
-    notice_height, put, runs_width, upto, width, wrap,
+    FieldControl, Focus, FormField, Pane, Run, after, below, beside_scroll_bar, draw_notice, inside_border,
+    labels_width, notice_height, put, runs_width, upto, width, wrap,
 };
 use crate::ui::{DrawCtx, Form, KeyPress, Meaning};
 
@@ -84,7 +84,7 @@ impl Form {
     /// ```
     pub fn draw(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) -> Option<Position> {
         let look = ctx.look;
-        let inside = Pane::named(self.title(ctx), Focus::Here).draw(area, look, buf);
+        let inside = inside_border(area.intersection(buf.area));
         let error = self.error.as_ref().map(|error| ctx.say(&error.msg()));
         let foot_rows = self.foot_height(inside.width, ctx);
         // The current field stays in view, however long the error is.
@@ -95,6 +95,7 @@ impl Form {
         let title = u16::from(inside.height > foot_rows + 1);
         let forecast_rows = wanted.min(spare.max(title));
         let room = Rect { height: inside.height.saturating_sub(foot_rows + forecast_rows), ..inside };
+        Pane::new(self.title_above(room.height, ctx), Focus::Here).draw(area, look, buf);
         let cursor = self.draw_fields(Focus::Here, room, ctx, buf);
         if let Some(forecast) = self.forecast().filter(|_| forecast_rows > 0) {
             forecast.draw(forecast_rows - 1, area, room.bottom(), ctx, buf);
@@ -173,6 +174,28 @@ impl Form {
         ctx.words.has(&key).then(|| ctx.get(&key))
     }
 
+    /// The title, with what is chosen in the fields that are scrolled out above, in this many rows.
+    fn title_above(&self, rows: u16, ctx: &DrawCtx) -> Vec<Run<'static>> {
+        let stops = self.stops();
+        let above = stops[..self.first_shown(&stops, rows)].iter();
+        let chosen = above.filter_map(|stop| match stop {
+            FormStop::Row(n) => self.rows.get(*n).filter(|row| matches!(row.value, FieldValue::Chosen(..))),
+            FormStop::More => None,
+        });
+        let chosen = chosen.filter_map(|row| row.value.display_text());
+        let dot = format!(" {} ", ctx.look.glyphs.dot);
+        let chosen = chosen.flat_map(|text| [Run::new(Meaning::Dim, dot.clone()), Run::new(Meaning::Title, text)]);
+        [Run::new(Meaning::Title, self.title(ctx))].into_iter().chain(chosen).collect()
+    }
+
+    /// The index of the first stop to show in this many rows: the earliest from which all of the current field still
+    /// fits.
+    fn first_shown(&self, stops: &[FormStop], rows: u16) -> usize {
+        let here = stops.iter().position(|stop| *stop == self.stop).unwrap_or(0);
+        let count = |stops: &[FormStop]| stops.iter().map(|stop| usize::from(self.rows_at(*stop))).sum::<usize>();
+        (0..here).find(|first| count(&stops[*first..=here]) <= rows.into()).unwrap_or(here)
+    }
+
     /// Draws the fields so that the current one is in view.
     pub fn draw_fields(&self, focus: Focus, room: Rect, ctx: &DrawCtx, buf: &mut Buffer) -> Option<Position> {
         let stops = self.stops();
@@ -182,12 +205,9 @@ impl Form {
         };
         let names: Vec<String> = stops.iter().map(name).collect();
         let labels = labels_width(names.iter().map(String::as_str));
-        let here = stops.iter().position(|stop| *stop == self.stop).unwrap_or(0);
-        // The first field to show: the earliest from which all of the current field still fits.
         let rows: Vec<u16> = stops.iter().map(|stop| self.rows_at(*stop)).collect();
         let count = |rows: &[u16]| rows.iter().map(|rows| usize::from(*rows)).sum::<usize>();
-        let fits_from = |first: &usize| count(&rows[*first..=here]) <= room.height.into();
-        let first = (0..here).find(fits_from).unwrap_or(here);
+        let first = self.first_shown(&stops, room.height);
         let room = beside_scroll_bar(count(&rows[..first]), count(&rows), room, ctx.look, buf);
         let (mut cursor, mut top) = (None, room.y);
         for ((stop, name), rows) in stops.iter().zip(&names).zip(rows).skip(first) {

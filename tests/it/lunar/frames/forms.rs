@@ -177,3 +177,13 @@ fn lu_28_the_best_plays_count_the_effort_against_an_adjacent_enemy() {
     };
     assert_eq!(effort("Rengo"), effort("Listero 1") + 2);
 }
+
+#[test]
+fn a_form_whose_first_fields_are_scrolled_out_names_them_in_its_title() {
+    let mut play = fight_on_squares();
+    play.keys("A tab tab");
+    let title = form(&play)[0].clone();
+    assert!(title.contains("atacar · Olalla Garcerán · Anselmo Rengo"), "{}", screen_text(&play));
+    let tall = play.lines(80, 60).join("\n");
+    assert!(!tall.contains("atacar · Olalla"), "there is room for all: {tall}");
+}
