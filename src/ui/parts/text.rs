@@ -247,7 +247,9 @@ pub fn cut(text: &str, cells: u16, look: &Look) -> String {
     if width(text) <= cells {
         return text.to_owned();
     }
-    start_of(text, cells.saturating_sub(1)) + look.glyphs.more
+    let start = start_of(text, cells.saturating_sub(1));
+    // A text that says itself that more follows says so once.
+    start.strip_suffix(look.glyphs.more).unwrap_or(&start).to_owned() + look.glyphs.more
 }
 
 /// The beginning of a text, in at most this many cells.
@@ -284,6 +286,14 @@ mod tests {
             x += buf[(x, 0)].symbol().cell_width();
         }
         (line, used)
+    }
+
+    #[test]
+    fn a_text_cut_behind_its_own_mark_gets_no_second_one() {
+        let look = Look::new(&Theme::new("t", []), ColourDepth::True, &Glyphs::UNICODE);
+        assert_eq!(cut("descartar… 2", 11, &look), "descartar…");
+        assert_eq!(cut("descartar… 2", 10, &look), "descartar…");
+        assert_eq!(cut("descartar… 2", 12, &look), "descartar… 2");
     }
 
     #[test]

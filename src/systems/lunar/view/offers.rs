@@ -8,7 +8,7 @@ use super::known::{has_left, memory, pending, sheet};
 use super::roll::objective_bars;
 use super::sheet::{costs, terms};
 use crate::rules::keyword::Keyword as _;
-use crate::rules::{Card, Spot};
+use crate::rules::{Card, Msg, Spot};
 use crate::sections::{FieldOffer, FieldPick, FieldQuery, PickSet, Span, SpanContent};
 use crate::session::seen::{Seen, SeenClock, SeenPerson};
 use crate::session::systems::Plan as SystemPlan;
@@ -107,7 +107,8 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> FieldOffer {
             let cards_to_discard = who.map_or(0, |who| cards_to_discard(who, seen));
             match asked.deed {
                 "lunar.discard" if cards_to_discard > 0 => {
-                    offer.with_aside(vec![Span::new(Meaning::Warn, SpanContent::Number(cards_to_discard.into()))])
+                    let owes = Msg::new("lunar-owes-cards").with("cards", cards_to_discard);
+                    offer.with_aside(vec![Span::new(Meaning::Warn, owes)])
                 }
                 _ => offer,
             }

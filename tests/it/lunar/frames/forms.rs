@@ -187,3 +187,10 @@ fn a_form_whose_first_fields_are_scrolled_out_names_them_in_its_title() {
     let tall = play.lines(80, 60).join("\n");
     assert!(!tall.contains("atacar · Olalla"), "there is room for all: {tall}");
 }
+
+#[test]
+fn lu_09_the_form_of_a_discard_says_how_many_cards() {
+    let mut play = fight_on_squares().perform(&[("cards hand bruno KD,3C,3H,9S,4D,5D,6D,7D,8D", &[])]);
+    play.keys(".");
+    assert!(form(&play).join("\n").contains("le toca descartar 1 carta"), "{}", screen_text(&play));
+}
