@@ -225,7 +225,9 @@ fn actions(fighter: &SeenFighter, seen: &Seen) -> Vec<Choice> {
     let (acted, waiting, is_popcorn) = (fighter.acted, fighter.status.waiting, fight.is_popcorn());
     let standing = fighter.status.out.is_none();
     let to_come = standing && !acted;
-    let can_be_named = fight.nameable().iter().any(|other| other.person == fighter.person);
+    // On the last turn of a round its fighter can open the next one, but only once that turn is over.
+    let goes_on = now && !fight.is_turn_over();
+    let can_be_named = !goes_on && fight.nameable().iter().any(|other| other.person == fighter.person);
     let rolls = standing && has_dice(&fighter.person, seen) && (now || !is_popcorn);
     let who = || ("who", fighter.person.to_string());
     let turn = DeedRequest::now("fight.turn", [who(), ("more", (!acted).to_string())]);

@@ -51,6 +51,17 @@ fn lu_22_the_choice_to_give_the_turn_says_whose_actions_are_lost() {
 }
 
 #[test]
+fn lu_23_the_last_of_a_round_is_not_offered_the_turn_that_they_have() {
+    let others = ["ximena", "bruno", "damian", "rengo-1", "listero-1", "listero-2", "olalla"];
+    let play = others.iter().fold(fight_begun(), |play, who| play.perform(&[(&format!("fight go {who}"), &[])]));
+    assert_eq!(fighter_with_turn(&play), Some(id("olalla")));
+    let said = play.lines(80, 60).join("\n");
+    assert!(!said.contains("darle el turno"), "{said}");
+    let play = play.perform(&[("fight turn olalla --more", &[]); 3]);
+    let said = play.lines(80, 60).join("\n");
+    assert!(said.contains("darle el turno"), "once it is over, she may open the next round: {said}");
+}
+#[test]
 fn the_hint_line_names_no_deed_twice() {
     let play = fight_on_squares();
     assert!(foot(&play).contains("Intro atacar…") && !foot(&play).contains("A atacar"), "{}", foot(&play));
