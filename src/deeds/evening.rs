@@ -74,8 +74,8 @@ impl Deed for EndEvening {
         .available(require_evening)
         .settles_all_rolls();
 
-    fn grave(&self, _state: &State) -> Option<Msg> {
-        Some(Msg::new("grave-evening"))
+    fn grave(&self, state: &State) -> Option<Msg> {
+        Some(Msg::new(if state.fight.is_some() { "grave-evening-fight" } else { "grave-evening" }))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {

@@ -187,6 +187,7 @@ grave-fight-standing = { $n ->
 }
 grave-chase = The chase ends
 grave-evening = The session ends
+grave-evening-fight = The session ends, and the fight is left unfinished
 grave-scene = The scene “{ $scene }” is left
 grave-turns = { $n ->
     [one] { $who } loses a turn

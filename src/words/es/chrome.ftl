@@ -187,6 +187,7 @@ grave-fight-standing = { $n ->
 }
 grave-chase = Se acaba la persecución
 grave-evening = Se acaba la sesión
+grave-evening-fight = Se acaba la sesión y el combate queda a medias
 grave-scene = Se deja la escena «{ $scene }»
 grave-turns = { $n ->
     [one] { $who } pierde su turno

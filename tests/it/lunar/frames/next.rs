@@ -61,6 +61,14 @@ fn lu_23_the_last_of_a_round_is_not_offered_the_turn_that_they_have() {
     let said = play.lines(80, 60).join("\n");
     assert!(said.contains("darle el turno"), "once it is over, she may open the next round: {said}");
 }
+
+#[test]
+fn a_session_that_ends_within_a_fight_says_that_the_fight_goes_on() {
+    let mut play = fight_on_squares();
+    play.keys("5 B");
+    assert!(screen_text(&play).contains("el combate queda a medias"), "{}", screen_text(&play));
+}
+
 #[test]
 fn the_hint_line_names_no_deed_twice() {
     let play = fight_on_squares();
