@@ -287,7 +287,8 @@ fn handle_tab_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Ha
 }
 
 /// Starts a deed, or says that the seat may not do it. The tab may handle the deed. Otherwise a deed that needs nothing
-/// more is requested, one that cannot be done now is refused with its reason, and any other opens its form.
+/// more is requested, one that cannot be done now is refused with its reason, and any other opens its form: so does one
+/// that would close an open roll, since no row says so.
 fn start_deed(bound: BoundDeed, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
     let BoundDeed { deed, preset_fields } = bound;
     if !ctx.seen.may(deed.right) {
@@ -309,7 +310,10 @@ fn start_deed(bound: BoundDeed, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
     known.extend(tab.selection(ctx));
     let form = Form::new(deed, &known, ctx).starting_at_number();
     match form.intent(ctx) {
-        Ok(intent) if form.is_complete() || !matches!(intent, Intent::Table(_)) => Handled::Intent(intent),
+        Ok(intent) if !matches!(intent, Intent::Table(_)) => Handled::Intent(intent),
+        Ok(intent) if form.is_complete() && (form.rows().is_empty() || !settles_rolls(&intent, ctx)) => {
+            Handled::Intent(intent)
+        }
         // A table deed with a field left to fill in opens its form, unless the deed cannot be done now.
         _ => match ctx.why_not(deed) {
             Some(refusal) => {
@@ -319,6 +323,12 @@ fn start_deed(bound: BoundDeed, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
             None => Handled::OpenForm(Box::new(form)),
         },
     }
+}
+
+/// Whether open rolls would settle before what is asked for, as far as this seat knows.
+fn settles_rolls(intent: &Intent, ctx: &DrawCtx) -> bool {
+    let preview = intent.as_deed().zip(ctx.trial()).and_then(|(deed, trial)| trial.try_out(deed).ok());
+    preview.is_some_and(|preview| preview.settles_first)
 }
 
 /// Carries out what the screen can do by itself. Returns intents that change the view.

@@ -12,8 +12,9 @@ use crate::rules::Keyword;
 use crate::rules::chase::Distance;
 use crate::sections::{Choice, DeedRequest, Section, Spacing, Span, SpanContent, WaitPlace};
 use crate::session::{Chase, Id, Pursuit};
+use crate::ui::grave::is_grave;
 use crate::ui::parts::{Focus, PageLayout, Pane, Scroll, side_by_side, stacked, width};
-use crate::ui::requests::{bound_choice, request_bound_choice, request_choice};
+use crate::ui::requests::{bound_choice, request_bound_choice, request_choice, request_deed};
 use crate::ui::rolls::{LatestRoll, RollMemory};
 use crate::ui::{BoundDeed, Code, DrawCtx, Frame, Handled, Input, KeyPress, Meaning, Memo, steps};
 use crate::views::hidden::is_hidden;
@@ -108,6 +109,17 @@ impl ChaseTab {
     fn selected_beginning(&self, len: usize) -> usize {
         let last = len.saturating_sub(1);
         if self.had_chase { last } else { self.scroll.cursor.min(last) }
+    }
+
+    /// Requests a choice about the selected group that a roll covers, through its form: nobody reads what its key does.
+    fn request_covered_choice(&self, bound: BoundDeed, ctx: &DrawCtx) -> Option<Handled> {
+        let choices = self.choices(ctx);
+        let choice = bound_choice(choices.iter(), bound, &CONTEXTS, ctx)?;
+        let covered = choice.request.as_ref().filter(|request| choice.why_not.is_none() && !is_grave(request, ctx));
+        match covered {
+            Some(request) => request_deed(&DeedRequest { opens_form: true, ..request.clone() }, ctx),
+            None => request_choice(choice, ctx),
+        }
     }
 
     /// The roll that gets the room: an open one of somebody in the chase, or the latest one. Whoever only watches has no
@@ -288,7 +300,8 @@ impl Tab for ChaseTab {
             if bound.deed.id == "roll.settle" {
                 self.rolls.settle_in_view(&last);
             }
-            return request_bound_choice(last.report.text.choices(), bound, &CONTEXTS, ctx);
+            let of_roll = request_bound_choice(last.report.text.choices(), bound, &CONTEXTS, ctx);
+            return of_roll.or_else(|| self.request_covered_choice(bound, ctx));
         }
         let choices = self.choices(ctx);
         bound_choice(choices.iter(), bound, &CONTEXTS, ctx).and_then(|choice| request_choice(choice, ctx))

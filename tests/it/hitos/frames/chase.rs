@@ -2,6 +2,7 @@
 
 use biombo::deeds::find;
 use biombo::session::id::Seat;
+use biombo::session::recap::Recap;
 use biombo::systems::hitos::STAMINA;
 use biombo::ui::form::FieldValue;
 use biombo::words::Language;
@@ -211,3 +212,20 @@ fn hi_36_a_chase_that_only_the_game_master_sees_says_so_and_shows_its_pursuer_by
     let said = screen(&play);
     assert!(said.contains("Ctrl-Y") && said.contains("▸ revelar"), "{said}");
 }
+
+#[test]
+fn hi_30_no_letter_sends_away_a_runner_while_a_roll_covers_the_choices() {
+    let rolled = ("hitos chase ordenanza-1", &[9, 9, 8, 2, 3, 4][..]);
+    let settled = ("roll settle ordenanza-1", &[][..]);
+    for before in [&[rolled][..], &[rolled, settled]] {
+        for key in ["H", "<"] {
+            let mut play = five_runners().perform(before);
+            let (chases, open) = (play.table.state().chases.clone(), play.table.state().rolls.len());
+            play.keys(key);
+            let state = play.table.state();
+            assert_eq!((&state.chases, state.rolls.len()), (&chases, open), "{key}: {}", screen(&play));
+            assert!(screen(&play).contains("┌ ▸ "), "a form asks: {}", screen(&play));
+        }
+    }
+}
+
