@@ -114,7 +114,7 @@ impl Deed for HoldOn {
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         let plan = planner::endurance_plan(state, &self.who, self.track_kind(state)?, 0, LAST_STAND)?;
-        Ok(Some(Plan::of_roll(self.who.clone(), false, plan)))
+        Ok(Some(Plan::of_roll(self.who.clone(), false, rules::Plan { saved_by_aspect: true, ..plan })))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {

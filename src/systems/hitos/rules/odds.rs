@@ -31,8 +31,8 @@ const WAYS: u32 = 1000;
 
 /// The odds when some dice are rolled again. They depend only on the dice that stay and the direction, so each such set
 /// is worked out once.
-struct RerollOdds<'p> {
-    plan: &'p Plan,
+struct RerollOdds<'j> {
+    judged: &'j dyn Fn(Triple) -> HitosOutcome,
     direction: InvokedFor,
     /// The odds that are worked out already, by [`set_index`].
     cache: Vec<Option<HitosOdds>>,
@@ -52,7 +52,8 @@ impl HitosOdds {
     /// The odds of a roll with one invocation after it: in favour if the roll has failed, against if it has succeeded,
     /// with the reroll that serves the invoker best.
     pub fn with_invocation(plan: &Plan, direction: InvokedFor) -> HitosOdds {
-        let mut rerolls_by_kept = RerollOdds::new(plan, direction);
+        let judged = |shown| outcome(plan, shown, Some(direction));
+        let mut rerolls_by_kept = RerollOdds::new(&judged, direction);
         every_triple().fold(HitosOdds::default(), |odds, (shown, ways)| {
             let natural = outcome(plan, shown, None);
             match natural.succeeds() == (direction == InvokedFor::Against) {
@@ -65,7 +66,16 @@ impl HitosOdds {
     /// Each way to roll these dice again with what it may come to: the best for the invoker first, of equal ones that
     /// of fewer dice, then of lower faces.
     pub fn rerolls(plan: &Plan, shown: Triple, direction: InvokedFor) -> Vec<Reroll> {
-        RerollOdds::new(plan, direction).rerolls(shown)
+        HitosOdds::rerolls_judged(shown, direction, |shown| outcome(plan, shown, Some(direction)))
+    }
+
+    /// The same where more than the difficulty decides: `judged` says how dice end after the invocation.
+    pub fn rerolls_judged(
+        shown: Triple,
+        direction: InvokedFor,
+        judged: impl Fn(Triple) -> HitosOutcome,
+    ) -> Vec<Reroll> {
+        RerollOdds::new(&judged, direction).rerolls(shown)
     }
 
     /// All ways together.
@@ -115,8 +125,8 @@ impl HitosOdds {
 }
 
 impl RerollOdds<'_> {
-    fn new(plan: &Plan, direction: InvokedFor) -> RerollOdds<'_> {
-        RerollOdds { plan, direction, cache: vec![None; set_index(&[10, 10, 10]) + 1] }
+    fn new(judged: &dyn Fn(Triple) -> HitosOutcome, direction: InvokedFor) -> RerollOdds<'_> {
+        RerollOdds { judged, direction, cache: vec![None; set_index(&[10, 10, 10]) + 1] }
     }
 
     /// The outcomes of the dice while these stay, counted in [`WAYS`] ways.
@@ -125,7 +135,7 @@ impl RerollOdds<'_> {
         if let Some(odds) = self.cache[at] {
             return odds;
         }
-        let one = |shown: Triple| outcome(self.plan, shown, Some(self.direction));
+        let one = self.judged;
         let odds = match *kept {
             [a, b, c] => HitosOdds::default().with(one([a, b, c].into()), WAYS),
             [a, b] => FACES.fold(HitosOdds::default(), |odds, c| odds.with(one([a, b, c].into()), WAYS / 10)),

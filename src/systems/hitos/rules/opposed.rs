@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::odds::every_triple;
 use super::rolled::{HitosOutcome, HitosRolled, judge};
 use super::test::{CRASHES_UNDER, Plan};
+use super::triple::{InvokedFor, Triple};
 use crate::rules::{Chance, ContestResult};
 
 /// All the ways in which two times three dice fall.
@@ -30,7 +31,13 @@ enum OpposedRank {
 impl OpposedWorth {
     /// What a roll counts as it stands.
     pub fn of(rolled: &HitosRolled) -> OpposedWorth {
-        OpposedWorth::from_parts(rolled.outcome(), rolled.total(), rolled.plan().pushed)
+        OpposedWorth::of_dice(rolled.plan(), rolled.triple(), rolled.latest_direction())
+    }
+
+    /// What these dice count as in a roll of that plan.
+    pub fn of_dice(plan: &Plan, shown: Triple, latest_direction: Option<InvokedFor>) -> OpposedWorth {
+        let total = shown.read(latest_direction).value().saturating_add(plan.bonus);
+        OpposedWorth::from_parts(judge(shown, latest_direction, plan.bonus, None), total, plan.pushed)
     }
 
     fn from_parts(outcome: Option<HitosOutcome>, total: i32, pushed: bool) -> OpposedWorth {
@@ -47,10 +54,7 @@ impl OpposedWorth {
     pub fn distribution(plan: &Plan) -> BTreeMap<OpposedWorth, u32> {
         let mut distribution = BTreeMap::new();
         for (shown, ways) in every_triple() {
-            let total = shown.read(None).value().saturating_add(plan.bonus);
-            *distribution
-                .entry(OpposedWorth::from_parts(judge(shown, None, plan.bonus, None), total, plan.pushed))
-                .or_default() += ways;
+            *distribution.entry(OpposedWorth::of_dice(plan, shown, None)).or_default() += ways;
         }
         distribution
     }

@@ -95,8 +95,12 @@ impl HitosRolled {
     /// Whether a round's roll of the dying or the insane brings them back: by a critical, or by an aspect, which a later
     /// one against them does not undo, although it decides how the dice are read (HI-41, HI-53).
     pub fn brings_back(&self) -> bool {
-        let saved = self.invocations.iter().any(|invoked| invoked.direction == InvokedFor::For);
-        saved || self.outcome() == Some(HitosOutcome::Critical)
+        self.is_saved_by_aspect() || self.outcome() == Some(HitosOutcome::Critical)
+    }
+
+    /// Whether an aspect has been invoked in favour, which is enough for whoever holds on (HI-41, HI-53).
+    pub fn is_saved_by_aspect(&self) -> bool {
+        self.invocations.iter().any(|invoked| invoked.direction == InvokedFor::For)
     }
 
     /// Whether a round's roll of the dying or the insane keeps them from the end (HI-41, HI-53).

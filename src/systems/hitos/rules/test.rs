@@ -37,6 +37,8 @@ pub struct Plan {
     pub pushed: bool,
     /// Whether only the game master knows the difficulty.
     pub hidden: bool,
+    /// Whether any aspect in favour afterwards is enough, as a deed announces it before its roll (HI-41, HI-53).
+    pub saved_by_aspect: bool,
     #[serde_with(skip_apply)]
     pub whys: Vec<Why>,
 }
@@ -86,7 +88,7 @@ impl CharacterTest {
             whys.push(Why::new("HI-02", msg));
         }
         let bonus = self.parts.iter().fold(0, |sum: i32, part| sum.saturating_add(part.value));
-        Plan { bonus, difficulty: self.difficulty, pushed: false, hidden: false, whys }
+        Plan { bonus, difficulty: self.difficulty, pushed: false, hidden: false, saved_by_aspect: false, whys }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::rules::chase::ChaseEnding;
 use crate::rules::odds::approx;
-use crate::rules::{ChaseStep, ContestResult};
+use crate::rules::{Chance, ChaseStep, ContestResult};
 use crate::sections::{Odds as OddsRows, Prose, Section, Span, SpanContent, overall_chance};
 use crate::session::id::Id;
 use crate::session::plan::{PlannedExchange, RollRelation};
@@ -43,8 +43,14 @@ fn test_section(plan: &Plan) -> Section {
         rows.add_row(outcome_meaning(outcome), outcome.key(), [approx(odds.chance(odds.get(outcome)))]);
     }
     for (direction, key) in [(InvokedFor::For, "hitos-chance-for"), (InvokedFor::Against, "hitos-chance-against")] {
-        let invoked = HitosOdds::with_invocation(plan, direction);
-        rows.add_figure(Meaning::Luck, key, approx(invoked.chance(invoked.ways_to_succeed())));
+        let chance = match direction {
+            InvokedFor::For if plan.saved_by_aspect => Chance::from_integer(1),
+            _ => {
+                let invoked = HitosOdds::with_invocation(plan, direction);
+                invoked.chance(invoked.ways_to_succeed())
+            }
+        };
+        rows.add_figure(Meaning::Luck, key, approx(chance));
     }
     let mut text = Prose::default();
     text.odds(rows);

@@ -12,6 +12,7 @@ use crate::systems::hitos::roll::{Aftermath, HitosRival, InvocationOffer, Invoca
 use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::drama::InvocationOutcome;
 use crate::systems::hitos::rules::odds::{HitosOdds, Reroll};
+use crate::systems::hitos::rules::opposed::OpposedWorth;
 use crate::systems::hitos::rules::{HitosOutcome, HitosRolled, InvokedFor};
 use crate::systems::hitos::versus::contest_result;
 use crate::systems::hitos::{Burden, DRAMA, DueAspect, DueCrash, DueSequela, Sheet};
@@ -40,7 +41,7 @@ pub(super) fn choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Choice>
         RollStage::Past => return Vec::new(),
     }
     if let Some(offer) = &roll.offer {
-        return answer_choices(who, offer, rolled, seen);
+        return answer_choices(who, offer, roll, seen);
     }
     let leave = leave_choice(who, roll);
     let mut list = Vec::new();
@@ -111,6 +112,32 @@ fn reroll_infos(roll: &Roll, rolled: &HitosRolled, direction: InvokedFor) -> Vec
     };
     let info = |way: Reroll| Choice { minor: true, ..Choice::info(reroll_text(&way.faces), success_chance(&way.odds)) };
     ways.into_iter().take(SHOWN_REROLLS).map(info).collect()
+}
+
+/// The ways to roll dice again upon an invocation on a roll, the best for the invoker first, each with the chance that
+/// the roller then has what the roll is for: the difficulty, the better of a rival's roll, or that they hold on.
+/// `of_rival` means the dice of a rival who is not at the table. `None` if the seat does not know what decides.
+pub(super) fn ways_to_reroll(roll: &Roll, of_rival: bool, direction: InvokedFor, seen: &Seen) -> Option<Vec<Reroll>> {
+    let own = roll.rolled()?;
+    if let Some(rival) = &roll.rival {
+        let other = known_rival_roll(rival, seen)?;
+        let (own, other) = if of_rival { (other, own) } else { (own, other) };
+        let other = OpposedWorth::of(other);
+        let prevails = |shown| {
+            let worth = OpposedWorth::of_dice(own.plan(), shown, Some(direction));
+            let wins = worth.result_against(other) == ContestResult::First;
+            if wins { HitosOutcome::Success } else { HitosOutcome::Failure }
+        };
+        return Some(HitosOdds::rerolls_judged(own.triple(), direction, prevails));
+    }
+    // An aspect in favour saves who holds on, whatever the dice and what is invoked after it (HI-41, HI-53).
+    let is_saved = direction == InvokedFor::For || own.is_saved_by_aspect();
+    Some(match roll.consequence {
+        Some(Consequence::Hold(_)) if is_saved => {
+            HitosOdds::rerolls_judged(own.triple(), direction, |_| HitosOutcome::Success)
+        }
+        _ => HitosOdds::rerolls(own.plan(), own.triple(), direction),
+    })
 }
 
 /// The sheets that the seat sees.
@@ -199,19 +226,28 @@ pub(super) fn awaiting_crash_damage(seen: &Seen) -> Vec<(&SeenPerson, DueCrash)>
     burdens.filter_map(|(who, burden)| Some((seen.view.people.get(who)?, *burden.crashes.first()?))).collect()
 }
 
+/// The other roll of an open contest, if the seat knows its numbers.
+fn known_rival_roll<'s>(rival: &'s HitosRival, seen: &'s Seen) -> Option<&'s HitosRolled> {
+    match &rival.who {
+        Some(who) => seen.view.rolls.iter().find(|at| at.who == *who)?.body_as::<Roll>()?.rolled(),
+        None => rival.unnamed.as_ref()?.all(),
+    }
+}
+
 /// Whether neither of two prevails as they stand (HI-05).
 fn is_tied(rival: &HitosRival, mine: &HitosRolled, seen: &Seen) -> bool {
-    let theirs = match &rival.who {
-        Some(who) => seen.view.rolls.iter().find(|at| at.who == *who).and_then(|at| at.body_as::<Roll>()?.rolled()),
-        None => rival.unnamed.as_ref().and_then(|thrown| thrown.all()),
-    };
+    let theirs = known_rival_roll(rival, seen);
     theirs.is_some_and(|theirs| contest_result(rival, mine, theirs) == ContestResult::Nobody)
 }
 
 /// How likely a roll is to succeed: `éxito 86,0 %`.
 fn success_chance(odds: &HitosOdds) -> SpanContent {
+    chance_of(HitosOutcome::Success.key(), odds)
+}
+
+fn chance_of(key: &'static str, odds: &HitosOdds) -> SpanContent {
     let chance = SpanContent::Percent(approx(odds.chance(odds.ways_to_succeed())));
-    SpanContent::several([HitosOutcome::Success.key().into(), SpanContent::Blank(1), chance])
+    SpanContent::several([key.into(), SpanContent::Blank(1), chance])
 }
 
 /// The dice that are rolled again, in words: `repetir 5 y 1`.
@@ -232,7 +268,7 @@ pub(super) fn invocation_effect(offer: &InvocationOffer) -> SpanContent {
     }
 }
 
-fn answer_choices(who: &Id, offer: &InvocationOffer, rolled: Option<&HitosRolled>, seen: &Seen) -> Vec<Choice> {
+fn answer_choices(who: &Id, offer: &InvocationOffer, roll: &Roll, seen: &Seen) -> Vec<Choice> {
     let points = seen.view.people.get(who).map_or(0, drama_points);
     let on = |answer: InvocationOutcome, key| {
         Choice::new(
@@ -245,12 +281,14 @@ fn answer_choices(who: &Id, offer: &InvocationOffer, rolled: Option<&HitosRolled
         InvocationTarget::Dice(reroll) => {
             let mut named = reroll.clone();
             named.sort_unstable_by(|a, b| b.cmp(a));
-            let ways = rolled.map(|rolled| HitosOdds::rerolls(rolled.plan(), rolled.triple(), offer.direction));
-            ways.into_iter().flatten().find(|way| way.faces == named)
+            ways_to_reroll(roll, false, offer.direction, seen).into_iter().flatten().find(|way| way.faces == named)
         }
         InvocationTarget::Damage | InvocationTarget::Recovery | InvocationTarget::Danger => None,
     };
-    let chance = then.map(|way| success_chance(&way.odds));
+    let chance = then.map(|way| match roll.rival {
+        Some(_) => chance_of("hitos-prevails", &way.odds),
+        None => success_chance(&way.odds),
+    });
     let accept = on(InvocationOutcome::Accepted, "hitos-step-accept");
     let accept = chance.into_iter().fold(accept, |choice, chance| choice.with(Meaning::Value, chance));
     let none = (points == 0).then_some("hitos-no-points");

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::choices::awaiting_crash_damage;
+use super::choices::{awaiting_crash_damage, ways_to_reroll};
 use super::condition::{TRACK_KINDS, burden, can_help, has_acted, has_held_on, is_lost, needs_help, patients};
 use super::fight::{are_opponents, can_be_attacked, guard_and_defence};
 use super::task;
@@ -16,7 +16,7 @@ use crate::session::systems::Plan as SystemPlan;
 use crate::session::{Chase, Id, Role, Side};
 use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::damage::Category;
-use crate::systems::hitos::rules::odds::{HitosOdds, Reroll};
+use crate::systems::hitos::rules::odds::Reroll;
 use crate::systems::hitos::rules::sequela::{Disorder, Injury};
 use crate::systems::hitos::rules::sheet::{Characteristic, HitosSkill, SkillGroup};
 use crate::systems::hitos::rules::terror::TerrorLevel;
@@ -215,10 +215,11 @@ pub(super) fn offer(query: FieldQuery, seen: &Seen) -> FieldOffer {
         }
         ("hitos.invoke", "reroll") => {
             let direction = InvokedFor::from_word(&(query.value_of)("direction"));
-            let picks = roll().zip(direction).map_or(Vec::new(), |(roll, direction)| match roll.rolled() {
-                Some(rolled) => {
-                    let ways = HitosOdds::rerolls(rolled.plan(), rolled.triple(), direction);
-                    ways.into_iter().map(reroll_pick).collect()
+            let of_rival = !(query.value_of)("rival").is_empty();
+            let picks = roll().zip(direction).map_or(Vec::new(), |(roll, direction)| {
+                match ways_to_reroll(roll, of_rival, direction, seen) {
+                    Some(ways) => ways.into_iter().map(reroll_pick).collect(),
+                    None => rerolls_by_sight(roll.face_up().triple, direction),
                 }
                 None => rerolls_by_sight(roll.face_up().triple, direction),
             });

@@ -1,11 +1,13 @@
 //! The Fight tab, driven by keys.
 
-use biombo::deeds::TabName;
+use biombo::deeds::{TabName, find};
 use biombo::sections::WaitKind;
 use biombo::session::fight::OutOfAction;
 use biombo::session::id::Seat;
+use biombo::session::recap::Recap;
 use biombo::session::seen::Seen;
 use biombo::systems::hitos::Roll;
+use biombo::ui::form::FieldValue;
 use biombo::views::fight::about_fighter;
 use biombo::views::next::waits;
 use biombo::words::Language;
@@ -85,6 +87,23 @@ fn hi_41_the_key_to_hold_on_takes_the_only_one_who_is_dying() {
     press_with_faces(&mut play, "enter", &[5, 6, 7]);
     let rolls = &play.table.state().rolls;
     assert!(rolls.get(&id("maite")).is_some(), "{}", screen(&play));
+}
+
+#[test]
+fn hi_41_any_aspect_saves_the_dying_for_certain_before_the_roll_and_after_it() {
+    let mut play = fight_in_the_hall().perform(&[("gauge set maite stamina 0", &[])]);
+    play.keys("2 v");
+    let line = |play: &Play, what: &str| {
+        let said = screen(play);
+        said.lines().find(|line| line.contains(what)).map_or_else(|| panic!("no {what}: {said}"), str::to_owned)
+    };
+    assert!(line(&play, "con un aspecto a favor").contains("100"), "{}", screen(&play));
+    press_with_faces(&mut play, "enter", &[2, 3, 4]);
+    play.keys("f");
+    play.type_text("Vengo de fuera");
+    play.keys("enter tab");
+    assert!(line(&play, "repite").contains("ningún dado"), "{}", screen(&play));
+    assert!(screen(&play).contains("100"), "{}", screen(&play));
 }
 
 #[test]

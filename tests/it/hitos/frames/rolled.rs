@@ -203,6 +203,18 @@ fn hi_10_a_declaration_waits_among_what_is_due_with_its_terms() {
 }
 
 #[test]
+fn hi_09_in_a_contest_an_aspect_is_offered_with_the_chance_to_prevail() {
+    let contest = ("hitos enfrenta irene intelecto --contra tomas", &[8, 9, 9, 2, 3, 4][..]);
+    let mut play = hemeroteca().perform(&[contest]);
+    play.keys("f");
+    play.type_text("La ocasión");
+    play.keys("enter tab");
+    // Irene has eighteen with any aspect, which nothing of Tomás's reaches as it lies.
+    let line = play.lines(80, 24).into_iter().find(|line| line.contains("repite")).unwrap_or_default();
+    assert!(line.contains("ningún dado") && line.contains("100,0 %"), "{}", screen(&play));
+}
+
+#[test]
 fn hi_02_a_hidden_difficulty_is_read_behind_the_screen_alone() {
     let hidden = || hemeroteca().perform(&[("hitos prueba irene voluntad --dificultad 18 --oculta", &[5, 6, 7][..])]);
     shows("hidden", &hidden(), SMALL);
