@@ -2,7 +2,7 @@
 
 use crate::rules::Msg;
 use crate::sections::{Choice, FieldOffer, FieldQuery, Graph, Line, Prose, Section, Wait};
-use crate::session::seen::{Seen, SeenClock, SeenDebt, SeenPerson};
+use crate::session::seen::{Seen, SeenClock, SeenDebt, SeenItem, SeenPerson};
 use crate::session::trial::Preview;
 
 /// A system's words and deeds on a screen. [`SystemView::new`] makes a system with one deed that rolls and nothing
@@ -47,6 +47,8 @@ pub struct SystemView {
     pub scene_tells_rolls: bool,
     /// What its rules wait for, in the order in which it is done; the table adds its own.
     pub waits: fn(&Seen) -> Vec<Wait>,
+    /// The answers to an offer, each with what it moves.
+    pub answers: fn(&SeenItem, &Seen) -> Vec<Choice>,
     /// Everything that helps to decide about a debt, ready to be sent to whoever decides.
     pub debt_help: fn(&SeenDebt, &Seen) -> Prose,
     /// Adds what people say of each other to the map of relationships.
@@ -97,6 +99,7 @@ impl SystemView {
             scene: |_| Prose::default(),
             scene_tells_rolls: false,
             waits: |_| Vec::new(),
+            answers: |_, _| Vec::new(),
             debt_help: |_, _| Prose::default(),
             bonds: |_, _| {},
             advances: |_, _| Vec::new(),

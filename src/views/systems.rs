@@ -2,9 +2,9 @@
 
 use super::rolls::{RollLine, RollReport, ShownRoll};
 use super::system_view::{SceneStep, SystemView};
-use crate::sections::{Line, Meaning, Prose, Section, Span, SpanContent};
+use crate::sections::{Choice, Line, Meaning, Prose, Section, Span, SpanContent};
 use crate::session::roll::Roll;
-use crate::session::seen::Seen;
+use crate::session::seen::{Seen, SeenItem};
 use crate::session::systems::{self, AllOptions, AllSceneData, Sheets, SystemName};
 use crate::session::trial::Preview;
 
@@ -84,6 +84,11 @@ pub fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
     }
     let rolled = preview.plan.as_ref()?.rolls.first()?;
     (of(rolled.plan.system()).forecast)(preview, seen)
+}
+
+/// The answers to an offer, each with what it moves, whichever system it is of.
+pub fn answers(item: &SeenItem, seen: &Seen) -> Vec<Choice> {
+    all().flat_map(|system| (system.answers)(item, seen)).collect()
 }
 
 /// What each system shows.

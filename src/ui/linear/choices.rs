@@ -166,9 +166,13 @@ fn of_offer(item: &SeenItem, ctx: &DrawCtx) -> Vec<Choice> {
     if !item.kind.is_offer() {
         return Vec::new();
     }
+    let text = item.text.clone().unwrap_or_default();
+    let answers = systems::answers(item, ctx.seen);
+    if !answers.is_empty() {
+        return answers.into_iter().map(|answer| answer.with(Meaning::Text, &text)).collect();
+    }
     let bound = ctx.keys.bindings_in(KeyContext::Offered, &ctx.seen.view.screens).into_iter();
     let deeds = bound.map(|(_, bound)| bound.deed).filter(|deed| deed.about == Some(Kind::Item));
-    let text = item.text.clone().unwrap_or_default();
     let choice = |deed: &'static DeedType| {
         let label = Choice::new(
             DeedRequest::in_form(deed.id, [("item", &item.id)]),

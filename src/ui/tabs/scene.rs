@@ -18,6 +18,7 @@ use crate::deeds::{KeyContext, Kind, ListedRef, TabName, find};
 use crate::rules::Msg;
 use crate::sections::{Choice, DeedRequest, Prose, WaitPlace};
 use crate::session::note;
+use crate::session::seen::SeenItem;
 use crate::session::{Id, Side};
 use crate::ui::parts::{PageLayout, PageScroll, Scroll, side_by_side};
 use crate::ui::requests::{request_bound_choice, request_choice, request_now};
@@ -171,6 +172,9 @@ impl Tab for SceneTab {
             }
             return self.open_edit_form(bound, ctx);
         };
+        if let Some(handled) = request_bound_choice(self.answers(ctx).choices(), bound, &[KeyContext::Offered], ctx) {
+            return Some(handled);
+        }
         let id = thing.id();
         let by = bound.preset_fields.iter().find(|(field, _)| *field == "by");
         match (bound.deed.id, thing) {
@@ -345,6 +349,14 @@ impl SceneTab {
         })
     }
 
+    /// The answers to the selected offer, as far as this seat may give them.
+    fn answers(&self, ctx: &DrawCtx) -> Prose {
+        match self.selected_thing(ctx) {
+            Some(ListedThing::Item(item)) => answers(item, ctx),
+            _ => Prose::default(),
+        }
+    }
+
     /// Whether what is played lacks room in a pane of this size, so that the lists give way.
     fn overflows(&self, width: u16, height: u16, ctx: &DrawCtx) -> bool {
         let rows = height.saturating_sub(2);
@@ -446,6 +458,12 @@ impl SceneTab {
             _ => None,
         }
     }
+}
+
+/// The answers to an offer, as far as this seat may give them.
+fn answers(item: &SeenItem, ctx: &DrawCtx) -> Prose {
+    let all: Prose = views::systems::answers(item, ctx.seen).into_iter().collect();
+    all.with_choices(|choice| ctx.may_choose(choice)).with_lead(Choice::can_lead)
 }
 
 #[cfg(test)]

@@ -33,7 +33,7 @@ keyword_enum! {
 
 keyword_enum! {
     /// What becomes of a declaration.
-    pub enum DeclarationVerdict {
+    pub enum DeclarationVerdict in "choice-" {
         Accepted = "accept" | "acepta",
         /// Bought off by its target.
         Cancelled = "cancel" | "cancela",

@@ -3,6 +3,7 @@
 mod chances;
 mod choices;
 mod condition;
+mod declared;
 mod fight;
 mod offers;
 mod roll;
@@ -28,6 +29,7 @@ pub(crate) const VIEW: SystemView = SystemView {
     conditions: condition::alerts,
     clock_lines: task::of_clock,
     waits: waits::waits,
+    answers: declared::answers,
     actions,
     ..SystemView::new("hitos.test", roll::can_change_roll)
 };

@@ -8,6 +8,7 @@ use crate::session::Id;
 use crate::session::seen::Seen;
 use crate::ui::tabs::EnterHint;
 use crate::ui::{Code, DrawCtx, KeyPress};
+use crate::views::systems;
 use crate::views::things::{ListedThing, ThingList};
 
 impl SceneTab {
@@ -70,6 +71,9 @@ impl SceneTab {
                 EnterHint::Bound.unless_grave(&request, || ctx.get("deed-scene-set"), ctx)
             }
             Some(note @ ListedThing::Note(_)) if !may_edit(note, ctx) => EnterHint::Nothing,
+            Some(ListedThing::Item(item)) if !systems::answers(item, ctx.seen).is_empty() => {
+                EnterHint::of_choice(self.answers(ctx).lead(), ctx)
+            }
             Some(ListedThing::Hero(hero)) if hero.here && ctx.seen.directs() => {
                 EnterHint::Does(ctx.get("deed-evening-leave"))
             }

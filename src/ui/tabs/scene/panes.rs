@@ -4,6 +4,7 @@ use ratatui::prelude::Rect;
 
 use super::stack::{self, StackedList};
 use super::{CONTEXTS, SceneFocus, SceneTab};
+use crate::deeds::KeyContext;
 use crate::rules::{Msg, Text};
 use crate::sections::DeedRequest;
 use crate::ui::grave::is_grave;
@@ -50,7 +51,18 @@ impl SceneTab {
         frame.draw_cached(area, &("about", which, &self.detail), |buf| {
             let title = thing.map(|thing| ctx.runs(&views::scene::title(thing))).unwrap_or_default();
             draw_paged_pane(&title, Focus::Elsewhere, &self.detail, ctx, area, buf, |page| match thing {
-                Some(thing) => page.prose(&views::scene::about(thing, ctx.seen), ctx),
+                Some(thing) => {
+                    page.prose(&views::scene::about(thing, ctx.seen), ctx);
+                    if let ListedThing::Item(item) = thing {
+                        let answers = super::answers(item, ctx);
+                        page.append(PageLayout::of_prose_with_keys(
+                            page.width(),
+                            &[KeyContext::Offered],
+                            &answers,
+                            ctx,
+                        ));
+                    }
+                }
                 None => page.text(Meaning::Dim, &ctx.get("tabs-scene-nothing")),
             });
         });

@@ -203,6 +203,30 @@ fn hi_10_a_declaration_waits_among_what_is_due_with_its_terms() {
 }
 
 #[test]
+fn hi_10_what_is_declared_against_somebody_is_cancelled_by_a_key_at_their_seat_and_nobody_accepts_it_unread() {
+    let compelled = || {
+        hemeroteca()
+            .perform(&[("person player irene Ana", &[]), ("declara irene \"el portero me debe una\" --dj", &[])])
+    };
+    let drama = |play: &Play| play.table.state().people[&id("irene")].level(&DRAMA).map(|drama| drama.now);
+    let mut play = compelled();
+    play.keys("5 right tab");
+    let said = screen(&play);
+    assert!(said.contains("Intro aceptar") && said.contains("Irene +1"), "{said}");
+    assert!(said.contains("q  cancelar") && said.contains("Irene −1"), "{said}");
+    let mut play = compelled().played_by(&id("irene"));
+    play.keys("5 right tab");
+    let said = screen(&play);
+    assert!(said.contains("q  cancelar") && said.contains("Irene −1") && !said.contains("aceptar"), "{said}");
+    let before = drama(&play);
+    play.keys("enter");
+    assert_eq!((play.table.state().items.len(), drama(&play)), (1, before), "{}", screen(&play));
+    play.keys("q");
+    let after = before.map(|points| points - 1);
+    assert_eq!((play.table.state().items.len(), drama(&play)), (0, after), "{}", screen(&play));
+}
+
+#[test]
 fn hi_09_in_a_contest_an_aspect_is_offered_with_the_chance_to_prevail() {
     let contest = ("hitos enfrenta irene intelecto --contra tomas", &[8, 9, 9, 2, 3, 4][..]);
     let mut play = hemeroteca().perform(&[contest]);
