@@ -28,12 +28,21 @@ pub struct WaitingRequest {
     pub faces: Vec<Face>,
     /// The face that is needed next, or why the last one was invalid.
     pub need: NeedFaces,
+    /// Whose roll needs it, by their id; `None` if it is nobody's.
+    pub roller: Option<String>,
 }
 
 /// Typed or scripted faces, together with the stream that shuffles cards.
 struct FacesAndStream<'f> {
     faces: &'f mut Faces,
     seed: Seed,
+    roller: Option<String>,
+}
+
+impl<'f> FacesAndStream<'f> {
+    fn new(faces: &'f mut Faces, seed: Seed) -> FacesAndStream<'f> {
+        FacesAndStream { faces, seed, roller: None }
+    }
 }
 
 /// Why a request was not done. Nothing has changed.
@@ -93,16 +102,18 @@ impl DiceSource {
             DiceSource::Stream(stream) => act(stream.as_mut()),
             DiceSource::Script(script) => {
                 let mut faces = script.clone();
-                let done = act(&mut FacesAndStream { faces: &mut faces, seed })?;
+                let done = act(&mut FacesAndStream::new(&mut faces, seed))?;
                 *script = faces;
                 Ok(done)
             }
             DiceSource::Hand(waiting) => {
                 *waiting = None;
-                let done = act(&mut FacesAndStream { faces: &mut Faces::default(), seed });
+                let mut faces = Faces::default();
+                let mut dice = FacesAndStream::new(&mut faces, seed);
+                let done = act(&mut dice);
                 if let Err(NotDone::Faces(need)) = &done {
                     let (seat, request, need) = (seat.clone(), request.clone(), need.clone());
-                    *waiting = Some(WaitingRequest { seat, request, faces: Vec::new(), need });
+                    *waiting = Some(WaitingRequest { seat, request, faces: Vec::new(), need, roller: dice.roller });
                 }
                 done
             }
@@ -120,13 +131,16 @@ impl DiceSource {
         let DiceSource::Hand(Some(waiting)) = self else { return Err(RequestDenied::NoWaitingRequest) };
         let faces = [&waiting.faces, typed].concat();
         let mut dice = Faces::new(&*faces);
-        let done = act(waiting, &mut FacesAndStream { faces: &mut dice, seed });
+        let mut source = FacesAndStream::new(&mut dice, seed);
+        let done = act(waiting, &mut source);
+        let roller = source.roller;
         match done {
             Ok(_) if !dice.remaining().is_empty() => Err(RequestDenied::SurplusFaces),
             Ok(done) => Ok(done),
             Err(NotDone::Faces(need)) => {
                 waiting.faces = faces[..dice.count_taken()].to_vec();
                 waiting.need = need.clone();
+                waiting.roller = roller;
                 Err(RequestDenied::Faces(need))
             }
             Err(refused) => {
@@ -140,6 +154,10 @@ impl DiceSource {
 impl Dice for FacesAndStream<'_> {
     fn roll(&mut self, die: Die) -> Result<Face, NeedFaces> {
         self.faces.roll(die)
+    }
+
+    fn note_roller(&mut self, who: Option<&str>) {
+        self.roller = who.map(str::to_owned);
     }
 
     fn shuffle(&mut self, place: StreamPlace, cards: u16) -> Shuffle {

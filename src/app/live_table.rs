@@ -283,6 +283,7 @@ mod tests {
         let asked = live.ask(&Seat::Gm, &toss(), dice);
         assert!(matches!(asked, Err(RequestDenied::Faces(NeedFaces::Missing { at: 0, .. }))));
         assert_eq!((count_entries(&live), waiting(dice)), (1, Some(&toss())));
+        assert_eq!(dice.waiting_request().and_then(|asked| asked.roller.as_deref()), Some(vera().as_str()));
         assert!(matches!(
             live.give_faces(&[3], dice),
             Err(RequestDenied::Faces(NeedFaces::Impossible { face: 3, .. }))

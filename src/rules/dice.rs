@@ -28,6 +28,9 @@ pub trait Dice {
         false
     }
 
+    /// Notes whose the next faces are, by their id, for a person who types them; `None` if they are nobody's.
+    fn note_roller(&mut self, _who: Option<&str>) {}
+
     /// Shuffles `cards` cards, drawing from that place of the stream. A source of typed faces leaves the order as it
     /// is, since nobody types a shuffle.
     fn shuffle(&mut self, _place: StreamPlace, cards: u16) -> Shuffle {

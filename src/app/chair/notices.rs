@@ -5,7 +5,7 @@ use crate::app::dice_source::WaitingRequest;
 use crate::deeds::{TabName, find};
 use crate::rules::message::{Arg, Msg};
 use crate::session::history::{Request, Table};
-use crate::session::id::Seat;
+use crate::session::id::{Id, Seat};
 use crate::session::log::LogLine;
 
 impl Chair {
@@ -87,17 +87,22 @@ impl Chair {
         Some(if tells_recap { Msg::new("notice-recap").with("said", msg) } else { msg })
     }
 
-    /// The deed that waits for faces, and who rolls for it.
+    /// The deed that waits for faces, and whose roll needs the next one, or else everybody who rolls for it.
     pub(super) fn waiting_deed_msg(&self, table: &Table) -> Msg {
-        let Some(WaitingRequest { request: Request::Do(deed) | Request::Grant(_, deed), .. }) =
+        let Some(WaitingRequest { request: Request::Do(deed) | Request::Grant(_, deed), roller, .. }) =
             self.dice_source.waiting_request()
         else {
             return Msg::new("unknown-deed");
         };
         let msg = Msg::new(find(deed.id()).map_or_else(|| "unknown-deed".to_owned(), |deed| deed.label_key()));
         let state = table.state();
-        let rolls = deed.plan(state).ok().flatten().map(|plan| plan.rolls).unwrap_or_default();
-        let who: Vec<Arg> = rolls.iter().map(|roll| state.name(&roll.who)).collect();
+        let is_seen = |who: &Id| state.audience_of(who).has(&self.seat);
+        let roller = roller.as_ref().and_then(|who| who.parse::<Id>().ok()).filter(is_seen);
+        let planned = || deed.plan(state).ok().flatten().map(|plan| plan.rolls).unwrap_or_default();
+        let who: Vec<Arg> = match &roller {
+            Some(who) => vec![state.name(who)],
+            None => planned().iter().map(|roll| state.name(&roll.who)).collect(),
+        };
         if who.is_empty() { msg } else { Msg::new("ask-face-of").with("deed", msg).with("who", Arg::List(who)) }
     }
 }

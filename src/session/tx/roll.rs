@@ -62,18 +62,22 @@ impl Tx<'_> {
     /// Begins a roll: turns to its own place in the stream, if the dice are the stream's. `secret` marks every roll
     /// that is not public, so that it never shifts the public ones.
     pub fn begin_roll(&mut self, secret: bool) -> Option<StreamPlace> {
+        self.dice.note_roller(None);
         let place = StreamPlace { secret, n: self.streams.count(secret), drawn: 0 };
         self.dice.seek(place).then_some(place)
     }
 
     /// Begins a roll by `who`, secret if `secret` is or if `who` is hidden from some seat.
     pub fn begin_roll_of(&mut self, who: &Id, secret: bool) -> Option<StreamPlace> {
-        self.begin_roll(self.is_hidden_roll(who, secret))
+        let place = self.begin_roll(self.is_hidden_roll(who, secret));
+        self.dice.note_roller(Some(who.as_str()));
+        place
     }
 
     /// Begins a roll by `who` while an earlier one, begun at `before`, is not opened yet.
     pub fn begin_roll_beside(&mut self, who: &Id, secret: bool, before: Option<StreamPlace>) -> Option<StreamPlace> {
         let secret = self.is_hidden_roll(who, secret);
+        self.dice.note_roller(Some(who.as_str()));
         let begun = before.is_some_and(|place| place.secret == secret);
         let place = StreamPlace { secret, n: self.streams.count(secret) + u64::from(begun), drawn: 0 };
         self.dice.seek(place).then_some(place)
@@ -82,6 +86,7 @@ impl Tx<'_> {
     /// Continues a roll where it stopped drawing. A roll that began with typed dice gets its own place now, because the
     /// stream would otherwise continue another roll.
     pub fn resume_roll(&mut self, roll: &mut Roll) {
+        self.dice.note_roller(Some(roll.who.as_str()));
         match roll.place {
             None => roll.place = self.begin_roll_of(&roll.who, roll.secret),
             Some(place) => {
