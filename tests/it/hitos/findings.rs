@@ -596,6 +596,24 @@ expect said hitos-sees",
 }
 
 #[test]
+fn hi_25_a_poison_that_begins_to_work_is_the_one_that_waits_in_them() {
+    holds_in(
+        "tests/it/hitos/findings.toml",
+        "
+hitos poison rita \"Tinta verde\"
+faces 1,2,3
+hitos poison rita --now
+expect owed gm hitos-log-befalls --not
+roll settle rita
+expect gauge rita stamina 11
+faces 1,2,3
+hitos poison rita --now
+roll settle rita
+expect gauge rita stamina 10",
+    );
+}
+
+#[test]
 fn hi_47_nobody_supervises_themselves_and_hi_11_care_is_called_by_its_words() {
     holds(
         "

@@ -232,10 +232,9 @@ impl PoisonSomebody {
         burden.poisons.iter().position(|poison| self.name().is_none_or(|name| poison.name.is_same_name(name)))
     }
 
-    /// Takes out of their body the waiting poison that now begins to work.
+    /// Takes out of their body the waiting poison that now begins to work: the one that is named, or the first.
     fn take_waiting_poison(&self, burden: &mut Burden) -> Option<SlowPoison> {
-        self.name().filter(|_| self.now)?;
-        self.position_in(burden).map(|at| burden.poisons.remove(at))
+        self.position_in(burden).filter(|_| self.now).map(|at| burden.poisons.remove(at))
     }
 
     /// The poison as it works on them: the line's own values override what was said before, and that the prepared ones.

@@ -8,7 +8,7 @@ use super::fight::{are_opponents, can_be_attacked, guard_and_defence};
 use super::task;
 use crate::rules::keyword::Keyword as _;
 use crate::rules::odds::approx;
-use crate::rules::{ChaseGoal, Face, Msg};
+use crate::rules::{ChaseGoal, Face, Msg, Text};
 use crate::sections::{FieldOffer, FieldPick, FieldQuery, Line, Span, SpanContent};
 use crate::session::seen::{Seen, SeenPerson};
 use crate::session::system::SystemRoll;
@@ -261,10 +261,16 @@ pub(super) fn offer(query: FieldQuery, seen: &Seen) -> FieldOffer {
             FieldOffer::picks(exposed.map(|person| FieldPick::new(&person.id, &person.name)))
         }
         ("hitos.poison", "poison") => {
-            let house = seen.gm.iter().map(|gm| &gm.house_rules.hitos);
-            FieldOffer::picks_if_any(
-                house.flat_map(|house| &house.poisons).map(|poison| FieldPick::new(&poison.name, &poison.name)),
-            )
+            // What begins to work is what is in them already.
+            let works_now = !(query.value_of)("now").is_empty() || !(query.value_of)("cured").is_empty();
+            let burden = person("who").filter(|_| works_now).and_then(|who| burden(&who.id, seen));
+            let waiting = burden.into_iter().flat_map(|burden| &burden.poisons).map(|poison| &poison.name);
+            let waiting: Vec<&Text> = waiting.collect();
+            let house = seen.gm.iter().flat_map(|gm| &gm.house_rules.hitos.poisons).map(|poison| &poison.name);
+            let others = house.filter(|name| !waiting.contains(name));
+            let all = waiting.iter().copied().chain(others).map(|name| FieldPick::new(name, name));
+            let offer = FieldOffer::picks_if_any(all);
+            if waiting.is_empty() { offer } else { offer.with_first_as_default() }
         }
         ("hitos.sequela", "text") => {
             let track_kind = TrackKind::from_word(&(query.value_of)("track"));
