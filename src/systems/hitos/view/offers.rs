@@ -13,7 +13,7 @@ use crate::sections::{FieldOffer, FieldPick, FieldQuery, Line, Span, SpanContent
 use crate::session::seen::{Seen, SeenPerson};
 use crate::session::system::SystemRoll;
 use crate::session::systems::Plan as SystemPlan;
-use crate::session::{Chase, Id, Role, Side};
+use crate::session::{Aspect, Chase, Id, Role, Side};
 use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::damage::Category;
 use crate::systems::hitos::rules::odds::Reroll;
@@ -349,7 +349,8 @@ fn people_in_need(track_kinds: &[TrackKind], seen: &Seen) -> FieldOffer {
     }
 }
 
-/// The aspects that may be invoked: those of whoever pays and rolls, the situation's, and everybody else's (HI-07).
+/// The aspects that may be invoked: those of whoever pays and rolls, the terrain of their chase, the situation's, and
+/// everybody else's (HI-07, HI-36).
 fn aspect_picks(payer: Option<&SeenPerson>, roller: Option<&SeenPerson>, seen: &Seen) -> Vec<FieldPick> {
     let view = &seen.view;
     let first: Vec<&SeenPerson> = payer.into_iter().chain(roller).collect();
@@ -359,20 +360,26 @@ fn aspect_picks(payer: Option<&SeenPerson>, roller: Option<&SeenPerson>, seen: &
         let aside =
             if first.iter().any(|other| other.id == person.id) { Line::new() } else { dim((&person.name).into()) };
         person.aspects.clone().into_iter().chain(person.sheet_aspects()).map(move |aspect| (aspect, aside.clone()))
+    let runs_in = |chase: &&Chase| first.iter().any(|person| chase.role(&person.id).is_some());
+    let terrain = view.chases.iter().filter(runs_in).flat_map(|chase| &chase.setting.terrain);
     };
     let situation = view.current_scene().into_iter().flat_map(|scene| &scene.aspects).chain(&view.aspects);
     let situation = situation.map(|aspect| (aspect.clone(), Line::new()));
     let others = view.people.values().filter(|person| first.iter().all(|other| other.id != person.id));
     let others: Vec<&SeenPerson> = others.collect();
-    let all = first.iter().flat_map(own).chain(situation).chain(others.iter().flat_map(own));
-    let mut picks: Vec<FieldPick> = Vec::new();
-    for (aspect, mut aside) in all {
+    let pick = |(aspect, mut aside): (Aspect, Line)| {
         let id = if aspect.named.is_some() { aspect.id.to_string() } else { aspect.text.to_string() };
         if aspect.exhausted {
             aside.push(Span::new(Meaning::Dim, "aspect-exhausted"));
         }
-        if picks.iter().all(|pick| pick.id != id) {
-            picks.push(FieldPick::new(id, aspect.arg()).with_aside(aside));
+        FieldPick::new(id, aspect.arg()).with_aside(aside)
+    };
+    let nearest = first.iter().flat_map(own).map(pick).chain(terrain.map(|text| FieldPick::new(text, text)));
+    let all = nearest.chain(situation.chain(others.iter().flat_map(own)).map(pick));
+    let mut picks: Vec<FieldPick> = Vec::new();
+    for pick in all {
+        if picks.iter().all(|there| there.id != pick.id) {
+            picks.push(pick);
         }
     }
     picks

@@ -229,3 +229,13 @@ fn hi_30_no_letter_sends_away_a_runner_while_a_roll_covers_the_choices() {
     }
 }
 
+#[test]
+fn hi_36_the_terrain_of_a_chase_is_offered_as_an_aspect_of_its_rolls() {
+    let play = five_runners().perform(&[("hitos chase ordenanza-1", &[9, 9, 8, 2, 3, 4])]);
+    let known = [("who", "ordenanza-1".to_owned()), ("direction", "against".to_owned())];
+    let form = play.form(find("hitos.invoke").expect("a deed"), &known);
+    let row = form.rows().iter().find(|row| row.field.id == "aspect").expect("a field");
+    let FieldValue::Chosen(choices, _) = &row.value else { panic!("a list: {:?}", row.value) };
+    assert!(choices.iter().any(|choice| choice.id == "Adoquines mojados"), "{choices:?}");
+}
+
