@@ -208,7 +208,7 @@ pub(super) fn offer(query: FieldQuery, seen: &Seen) -> FieldOffer {
             FieldOffer::irrelevant()
         }
         ("hitos.ignite", "aspect") if !(query.value_of)("fire").is_empty() => FieldOffer::irrelevant(),
-        ("hitos.invoke" | "hitos.fall" | "hitos.ignite" | "hitos.terror", "aspect") => {
+        ("hitos.invoke" | "hitos.fall" | "hitos.ignite" | "hitos.terror" | "hitos.declare", "aspect") => {
             let picks = aspect_picks(person("payer"), person("who"), seen);
             // One that lies in the moment is typed.
             if picks.is_empty() { FieldOffer::default() } else { FieldOffer::picks(picks).or_free_text() }

@@ -107,6 +107,15 @@ fn hi_41_any_aspect_saves_the_dying_for_certain_before_the_roll_and_after_it() {
 }
 
 #[test]
+fn hi_10_a_declaration_builds_on_an_aspect_of_the_list() {
+    let play = hemeroteca();
+    let form = play.form(find("hitos.declare").expect("a deed"), &[("who", "irene".to_owned())]);
+    let row = form.rows().iter().find(|row| row.field.id == "aspect").expect("a field");
+    let FieldValue::Chosen(choices, _) = &row.value else { panic!("a list: {:?}", row.value) };
+    assert!(choices.len() > 2 && row.takes_free_text, "{choices:?}");
+}
+
+#[test]
 fn hi_41_what_the_dying_can_do_is_read_whole() {
     let mut play = fight_in_the_hall().perform(&[("gauge set maite stamina 0", &[])]);
     play.keys("2 down down");
