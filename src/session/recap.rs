@@ -4,11 +4,12 @@ use std::collections::BTreeMap;
 
 use indexmap::IndexMap;
 
-use super::events::{Event, chase, evening, item, note, reveal, roll, scene};
+use super::events::{Event, aspect, chase, evening, item, note, reveal, roll, scene};
 use super::history::Table;
 use super::system::RecapTopic as Topic;
-use super::{Gauge, GaugeKind, Id, Level, OutOfAction, Seat, Side, State, Thing};
-use crate::rules::{Arg, ChaseStep, Msg};
+use super::systems::rounds_taken_msg;
+use super::{AspectDuration, AspectOwner, Fight, Gauge, GaugeKind, Id, Level, OutOfAction, Seat, Side, State, Thing};
+use crate::rules::{Arg, Msg};
 use crate::session::events::{fight, person};
 
 /// The story of an evening.
@@ -58,10 +59,11 @@ impl Recap {
         let mut teller = RecapTeller { seat, lines, open, rolls: 0, settled: None, told_rolls: 0, shown };
         for (_, events) in &deeds[first..] {
             for event in *events {
-                let round = state.fight.as_ref().map(|fight| fight.round);
+                let taken = |fight: &Fight| rounds_taken_msg(fight.rules, &state.campaign.screens, fight.round);
+                let taken = state.fight.as_ref().map(taken);
                 event.apply(&mut state);
                 teller.tell_settled_roll(event, &state);
-                teller.handle(event, round, &state);
+                teller.handle(event, taken, &state);
             }
             // Events after the deed are no longer effects of the roll.
             teller.settled = None;
@@ -94,8 +96,8 @@ impl RecapTeller<'_> {
         }
     }
 
-    /// Handles an event. `round` is the round of the fight before it, `after` the state after it.
-    fn handle(&mut self, event: &Event, round: Option<u32>, after: &State) {
+    /// Handles an event. `taken` says how many rounds the fight has taken before it, `after` is the state after it.
+    fn handle(&mut self, event: &Event, taken: Option<Msg>, after: &State) {
         let topic = match event {
             Event::Evening(evening::Event::Began { present, .. }) => {
                 let seen = present.iter().filter(|who| after.audience_of(who).has(self.seat));
@@ -111,6 +113,12 @@ impl RecapTeller<'_> {
                 let scene = after.scenes.get(scene).map(|scene| Msg::new("recap-scene").with("scene", &scene.title));
                 return scene.into_iter().for_each(|msg| self.say(Topic::Scenes, msg));
             }
+            // What a rule puts on somebody for good: they are saved, or lost.
+            Event::Aspect(aspect::Event::Added { owner: AspectOwner::Person(_), aspect })
+                if aspect.named.is_some() && aspect.lasts == AspectDuration::Removed =>
+            {
+                Topic::People
+            }
             Event::Person(person::Event::Came { .. } | person::Event::Gone { .. } | person::Event::Replaced { .. }) => {
                 Topic::People
             }
@@ -119,15 +127,16 @@ impl RecapTeller<'_> {
                 Topic::Fights
             }
             Event::Fight(fight::Event::Ended { .. }) => {
-                if let Some(round) = round {
-                    self.say(Topic::Fights, Msg::new("recap-fight-rounds").with("rounds", round));
-                }
+                taken.into_iter().for_each(|taken| self.say(Topic::Fights, taken));
                 Topic::Fights
             }
-            Event::Chase(chase::Event::Began(_) | chase::Event::Ended { .. }) => Topic::Chases,
-            Event::Chase(chase::Event::Exchanged { exchange, .. }) if matches!(exchange.to, ChaseStep::Ends(_)) => {
-                Topic::Chases
-            }
+            Event::Chase(
+                chase::Event::Began(_)
+                | chase::Event::Exchanged { .. }
+                | chase::Event::Placed { .. }
+                | chase::Event::Left { .. }
+                | chase::Event::Ended { .. },
+            ) => Topic::Chases,
             Event::Item(item::Event::Opened(item)) if item.text.is_none() => return,
             Event::Item(item::Event::Opened(_) | item::Event::Drawn { .. } | item::Event::Written { .. }) => {
                 Topic::Complications

@@ -41,6 +41,13 @@ pub fn round_msg(rules: Option<FightRules>, screens: &ScreenSystems, n: u32) -> 
     Msg::new(system.map_or("fight-round", |system| implementation(system).round_key())).with("n", n)
 }
 
+/// How many rounds a fight by these rules took: in the words of their system, or of that of the rolls.
+pub(crate) fn rounds_taken_msg(rules: Option<FightRules>, screens: &ScreenSystems, rounds: u32) -> Msg {
+    let system = rules.and_then(FightRules::system).or(screens.roll);
+    let key = system.map_or("recap-fight-rounds", |system| implementation(system).rounds_taken_key());
+    Msg::new(key).with("rounds", rounds)
+}
+
 /// The order of turns in a fight by these rules, as it is before the first turn.
 pub(crate) fn turn_order(rules: FightRules) -> Order {
     match rules {

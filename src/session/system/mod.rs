@@ -160,6 +160,11 @@ pub trait System {
         "fight-round"
     }
 
+    /// The key of the message that says how many rounds a fight took, in the game's own word.
+    fn rounds_taken_key(&self) -> &'static str {
+        "recap-fight-rounds"
+    }
+
     /// The order of turns in a fight by its rules, as it is before the first turn.
     fn turn_order(&self) -> Order {
         Order::List(TurnTrail::default())

@@ -177,9 +177,11 @@ impl SystemEvent for Event {
         matches!(self, Event::Prevailed { .. })
     }
 
+    /// Besides verdicts, what stays on a sheet and the answers to declarations make the story.
     fn recap_topic(&self) -> Option<RecapTopic> {
         match self {
             Event::Judged { .. } => Some(RecapTopic::Complications),
+            Event::SheetMarked { .. } => Some(RecapTopic::Rolls),
             _ => self.is_verdict().then_some(RecapTopic::Rolls),
         }
     }

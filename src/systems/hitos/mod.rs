@@ -221,6 +221,10 @@ impl System for Hitos {
         "hitos-round"
     }
 
+    fn rounds_taken_key(&self) -> &'static str {
+        "hitos-rounds-taken"
+    }
+
     /// A fighter who waits keeps the lower Initiative for the rest of the fight (HI-16).
     fn waits_for_good(&self, state: &State, who: &Id) -> bool {
         people::sheet(state, who).is_ok()

@@ -239,3 +239,9 @@ fn hi_36_the_terrain_of_a_chase_is_offered_as_an_aspect_of_its_rolls() {
     assert!(choices.iter().any(|choice| choice.id == "Adoquines mojados"), "{choices:?}");
 }
 
+#[test]
+fn hi_36_a_recap_tells_who_gained_ground_and_who_left() {
+    let play = five_runners().perform(&[("chase exchange ordenanza-1 pursuer", &[]), ("chase leave maite", &[])]);
+    let recap = serde_json::to_string(&Recap::of(&play.table, &Seat::Gm)).expect("JSON");
+    assert!(recap.contains("log-chase-pursuer") && recap.contains("log-chase-left"), "{recap}");
+}

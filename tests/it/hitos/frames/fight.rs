@@ -107,6 +107,17 @@ fn hi_41_any_aspect_saves_the_dying_for_certain_before_the_roll_and_after_it() {
 }
 
 #[test]
+fn hi_41_a_recap_tells_of_death_and_counts_rounds_in_the_game_s_word() {
+    let play = fight_in_the_hall().perform(&[
+        ("gauge set maite stamina 0", &[]),
+        ("hitos fate maite body lost", &[]),
+        ("fight end", &[]),
+    ]);
+    let recap = serde_json::to_string(&Recap::of(&play.table, &Seat::Gm)).expect("JSON");
+    assert!(recap.contains("hitos-mark-dead") && recap.contains("hitos-rounds-taken"), "{recap}");
+}
+
+#[test]
 fn hi_10_a_declaration_builds_on_an_aspect_of_the_list() {
     let play = hemeroteca();
     let form = play.form(find("hitos.declare").expect("a deed"), &[("who", "irene".to_owned())]);

@@ -333,3 +333,7 @@ example-tripod = Tripod
 example-easy = easy
 
 hitos-round = Round { $n }
+hitos-rounds-taken = It took { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+  }

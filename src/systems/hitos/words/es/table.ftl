@@ -333,3 +333,7 @@ example-tripod = Trípode
 example-easy = fácil
 
 hitos-round = Asalto { $n }
+hitos-rounds-taken = Duró { $rounds ->
+    [one] un asalto
+   *[other] { $rounds } asaltos
+  }
