@@ -30,6 +30,8 @@ impl RequestText {
         };
         let values = form.given_texts(ctx).into_iter().filter(|value| value != asker);
         let parts: Vec<String> = std::iter::once(ctx.get(&kind.label_key())).chain(values).collect();
+        // What the forecast is of is said already.
+        let odds = odds.into_iter().filter(|run| !parts.iter().any(|part| *part == run.text)).collect();
         RequestText { what: parts.join(&format!(" {} ", ctx.look.glyphs.dot)), odds }
     }
 }
