@@ -174,8 +174,11 @@ fn condition_lines(person: &SeenPerson, track_kind: TrackKind, seen: &Seen) -> V
         let onward = Span::new(Meaning::Dim, SpanContent::several([SpanContent::Arrow, SpanContent::Blank(1)]));
         vec![onward, Span::new(Meaning::Key, SpanContent::Key(deed)), Span::new(Meaning::Dim, key)]
     };
-    let remedies = remedies(person, condition, track_kind, seen);
-    [vec![Span::new(meaning, key)]].into_iter().chain(remedies.iter().map(line)).collect()
+    let may_help = |own: &SeenPerson| seen.is_own(&own.id) && can_help(own, Some(person), seen);
+    let may_aid = seen.directs() || seen.view.people.values().any(may_help);
+    let is_open = |(deed, _): &&(&str, &str)| may_aid || !matches!(*deed, "hitos.stabilise" | "hitos.soothe");
+    let remedies = remedies(person, condition, track_kind, seen).iter().filter(is_open);
+    [vec![Span::new(meaning, key)]].into_iter().chain(remedies.map(line)).collect()
 }
 
 /// The deeds by which the game master can do something about a condition now, each with the key of its effect.
