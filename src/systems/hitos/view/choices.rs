@@ -182,8 +182,9 @@ fn due_choices(who: &Id, roll: &Roll, seen: &Seen) -> Vec<Choice> {
     let choices = |(whose, burden): (&Id, &Burden)| -> Vec<Choice> {
         let held = seen.view.people.get(whose).map_or(&[][..], |person| &person.aspects);
         let sequelae = burden.sequelae_to_name(held).map(|due| sequela_choice(whose, due, seen));
-        // Aspects are named in the order in which they fell due.
-        let aspect = burden.due_aspects.first().filter(|_| whose == who).map(|due| aspect_choice(whose, *due));
+        // Aspects are named in the order in which they fell due, each under a roll that leaves one.
+        let is_left_here = whose == who && roll.aftermath().is_some();
+        let aspect = burden.due_aspects.first().filter(|_| is_left_here).map(|due| aspect_choice(whose, *due));
         sequelae.chain(aspect).collect()
     };
     burdens.flat_map(choices).collect()

@@ -118,6 +118,16 @@ fn hi_41_a_recap_tells_of_death_and_counts_rounds_in_the_game_s_word() {
 }
 
 #[test]
+fn hi_04_what_an_older_fumble_leaves_stands_under_no_later_roll() {
+    let mut play = hemeroteca()
+        .perform(&[("hitos prueba irene intelecto", &[1, 1, 5]), ("hitos prueba irene intelecto", &[4, 5, 6])]);
+    play.keys("1");
+    assert!(!screen(&play).contains("r  aspecto adverso"), "{}", screen(&play));
+    let play = play.perform(&[("roll settle irene", &[])]);
+    assert!(!screen(&play).contains("r  aspecto adverso"), "{}", screen(&play));
+}
+
+#[test]
 fn hi_10_a_declaration_builds_on_an_aspect_of_the_list() {
     let play = hemeroteca();
     let form = play.form(find("hitos.declare").expect("a deed"), &[("who", "irene".to_owned())]);
