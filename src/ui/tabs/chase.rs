@@ -206,7 +206,9 @@ impl ChaseTab {
     fn draw_course(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         let inside = Pane::named(ctx.get("chase-course"), Focus::Elsewhere).draw(area, ctx.look, buf);
         let mut page = PageLayout::new(inside.width);
-        for odds in self.forecasts(ctx).iter() {
+        // Beside open dice the chances of a next exchange would be read as theirs.
+        let is_open = self.main_roll(ctx).is_some_and(|last| last.shown.is_open());
+        for odds in self.forecasts(ctx).iter().filter(|_| !is_open) {
             page.pair(ctx.runs(&odds.aside), ctx.runs(&odds.title));
             page.prose(&odds.text, ctx);
         }
@@ -248,7 +250,7 @@ impl Tab for ChaseTab {
         let selected = self.selected_row(ctx);
         self.draw_streets(&streets, ctx, above, frame);
         frame.draw_cached(choices_area, &(selected, &self.rolls), |buf| self.draw_choices(ctx, choices_area, buf));
-        frame.draw_cached(course, &selected, |buf| self.draw_course(ctx, course, buf));
+        frame.draw_cached(course, &(selected, &self.rolls), |buf| self.draw_course(ctx, course, buf));
         None
     }
 

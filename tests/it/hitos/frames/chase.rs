@@ -240,6 +240,15 @@ fn hi_36_the_terrain_of_a_chase_is_offered_as_an_aspect_of_its_rolls() {
 }
 
 #[test]
+fn hi_31_beside_open_dice_no_chances_of_another_exchange_are_read() {
+    let has_chances = |play: &Play| screen(play).contains(" %");
+    let before = five_runners();
+    assert!(has_chances(&before), "{}", screen(&before));
+    let rolled = before.perform(&[("hitos chase ordenanza-1", &[9, 9, 8, 2, 3, 4])]);
+    assert!(!has_chances(&rolled), "{}", screen(&rolled));
+}
+
+#[test]
 fn hi_36_a_recap_tells_who_gained_ground_and_who_left() {
     let play = five_runners().perform(&[("chase exchange ordenanza-1 pursuer", &[]), ("chase leave maite", &[])]);
     let recap = serde_json::to_string(&Recap::of(&play.table, &Seat::Gm)).expect("JSON");
