@@ -56,7 +56,8 @@ fn readable_part(burden: &Burden, person: &Person) -> Burden {
     Burden {
         drugs: burden.drugs.iter().map(|(drug, taken)| (*drug, without_hidden(taken))).collect(),
         crashes: Vec::new(),
-        fire: KnownFire::default(),
+        // A roll against it shows how hard it is.
+        fire: KnownFire { mythos: false, ..burden.fire },
         poisons: Vec::new(),
         passing: Vec::new(),
         due_sequelae: Vec::new(),

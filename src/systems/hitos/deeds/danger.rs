@@ -11,6 +11,7 @@ use crate::grammar::{
     Deed, Def, Key, RARELY_USED, TabName, acting, concerning, one_of, one_of_with_keys, person_deed_args,
 };
 use crate::rules::{Keyword as _, Msg, Text, Why};
+use crate::session::plan::Plan;
 use crate::session::{Id, NotDone, Refusal, State, Tx, Whose, require_change};
 use crate::systems::hitos::burden::KnownFire;
 use crate::systems::hitos::condition::{burden, change_burden, require_alive_and_here, require_may_spend_action};
@@ -235,6 +236,22 @@ impl Deed for Ignite {
     }
 }
 
+impl Burn {
+    fn roller(&self) -> &Id {
+        self.helper.as_ref().unwrap_or(&self.who)
+    }
+
+    /// The fire with what the line says of it.
+    fn fire_now(&self, state: &State) -> KnownFire {
+        let was = burden(state, &self.who).fire;
+        KnownFire { difficulty: self.difficulty.or(was.difficulty), mythos: self.mythos || was.mythos }
+    }
+
+    fn skill_test(&self, fire: KnownFire) -> SkillTest<'_> {
+        SkillTest { difficulty: Some(fire.difficulty()), ..fire_test(self.roller(), self.group) }
+    }
+}
+
 impl Deed for Burn {
     const DEF: Def = Def::new("hitos.burn", &["arde"])
         .on_request(Whose::Field(&["helper", "who"]))
@@ -248,13 +265,17 @@ impl Deed for Burn {
     acting!(helper);
     concerning!(who, helper);
 
+    fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
+        require_alive_and_here(state, &self.who)?;
+        let plan = self.skill_test(self.fire_now(state)).plan(state)?;
+        Ok(Some(Plan::of_roll(self.roller().clone(), false, plan)))
+    }
+
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        let Burn { who, helper, group, difficulty, mythos } = self;
+        let (who, roller) = (&self.who, self.roller());
         require_alive_and_here(tx, who)?;
-        let roller = helper.as_ref().unwrap_or(who);
-        let was = burden(tx, who).fire;
-        let fire = KnownFire { difficulty: difficulty.or(was.difficulty), mythos: *mythos || was.mythos };
-        let skill_test = SkillTest { difficulty: Some(fire.difficulty()), ..fire_test(roller, *group) };
+        let (was, fire) = (burden(tx, who).fire, self.fire_now(tx));
+        let skill_test = self.skill_test(fire);
         if roller != who {
             require_may_spend_action(tx, roller)?;
             take_action(tx, roller);

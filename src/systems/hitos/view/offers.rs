@@ -196,11 +196,6 @@ pub(super) fn offer(query: FieldQuery, seen: &Seen) -> FieldOffer {
         ("hitos.crash", "points") => FieldOffer::default().with_aside(
             awaiting_crash_damage(seen).first().map(|(_, crash)| damage_aside(crash.damage)).unwrap_or_default(),
         ),
-        ("hitos.burn", "difficulty") => {
-            let fire = person("who").and_then(|who| Some(burden(&who.id, seen)?.fire)).unwrap_or_default();
-            FieldOffer::default()
-                .with_aside(vec![Span::new(Meaning::Value, SpanContent::Number(fire.difficulty().into()))])
-        }
         // What an aspect changes here is paid for only where one is said.
         ("hitos.fall" | "hitos.ignite" | "hitos.terror", "payer" | "exhaust" | "affects")
             if (query.value_of)("aspect").is_empty() =>

@@ -118,6 +118,16 @@ fn hi_41_a_recap_tells_of_death_and_counts_rounds_in_the_game_s_word() {
 }
 
 #[test]
+fn hi_29_the_form_of_a_round_of_fire_says_how_hard_it_is_and_how_likely() {
+    let mut play = fight_in_the_hall().perform(&[("hitos ignite irene minor", &[])]);
+    play.keys("4 B");
+    let said = screen(&play);
+    assert!(said.contains("con un aspecto a favor"), "{said}");
+    let line = said.lines().find(|line| line.contains("dificultad")).unwrap_or_default();
+    assert!(line.contains("15"), "{said}");
+}
+
+#[test]
 fn hi_04_what_an_older_fumble_leaves_stands_under_no_later_roll() {
     let mut play = hemeroteca()
         .perform(&[("hitos prueba irene intelecto", &[1, 1, 5]), ("hitos prueba irene intelecto", &[4, 5, 6])]);
