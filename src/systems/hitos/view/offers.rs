@@ -216,7 +216,6 @@ pub(super) fn offer(query: FieldQuery, seen: &Seen) -> FieldOffer {
                     Some(ways) => ways.into_iter().map(reroll_pick).collect(),
                     None => rerolls_by_sight(roll.face_up().triple, direction),
                 }
-                None => rerolls_by_sight(roll.face_up().triple, direction),
             });
             // The best for whoever invokes comes first.
             FieldOffer::picks_if_any(picks).with_first_as_default()
@@ -269,8 +268,13 @@ pub(super) fn offer(query: FieldQuery, seen: &Seen) -> FieldOffer {
         }
         ("hitos.sequela", "text") => {
             let track_kind = TrackKind::from_word(&(query.value_of)("track"));
-            let body = Injury::ALL.iter().map(|(injury, word, _)| FieldPick::new(*word, injury.key()));
-            let mind = Disorder::ALL.iter().map(|(disorder, word, _)| FieldPick::new(*word, disorder.key()));
+            // What somebody has already comes last.
+            let mut injuries: Vec<_> = Injury::ALL.iter().collect();
+            injuries.sort_by_key(|(_, word, also)| has_sequela(person("who"), word, also));
+            let mut disorders: Vec<_> = Disorder::ALL.iter().collect();
+            disorders.sort_by_key(|(_, word, also)| has_sequela(person("who"), word, also));
+            let body = injuries.into_iter().map(|(injury, word, _)| FieldPick::new(*word, injury.key()));
+            let mind = disorders.into_iter().map(|(disorder, word, _)| FieldPick::new(*word, disorder.key()));
             match track_kind {
                 Some(TrackKind::Body) => FieldOffer::picks(body).or_free_text(),
                 Some(TrackKind::Mind) => FieldOffer::picks(mind).or_free_text(),
@@ -355,9 +359,9 @@ fn aspect_picks(payer: Option<&SeenPerson>, roller: Option<&SeenPerson>, seen: &
         let aside =
             if first.iter().any(|other| other.id == person.id) { Line::new() } else { dim((&person.name).into()) };
         person.aspects.clone().into_iter().chain(person.sheet_aspects()).map(move |aspect| (aspect, aside.clone()))
+    };
     let runs_in = |chase: &&Chase| first.iter().any(|person| chase.role(&person.id).is_some());
     let terrain = view.chases.iter().filter(runs_in).flat_map(|chase| &chase.setting.terrain);
-    };
     let situation = view.current_scene().into_iter().flat_map(|scene| &scene.aspects).chain(&view.aspects);
     let situation = situation.map(|aspect| (aspect.clone(), Line::new()));
     let others = view.people.values().filter(|person| first.iter().all(|other| other.id != person.id));
@@ -378,6 +382,16 @@ fn aspect_picks(payer: Option<&SeenPerson>, roller: Option<&SeenPerson>, seen: &
         }
     }
     picks
+}
+
+/// Whether somebody has this suggested sequela, in either language.
+fn has_sequela(person: Option<&SeenPerson>, word: &str, also: &[&str]) -> bool {
+    let is_held = |text: &Text| [&[word], also].concat().iter().any(|word| text.is_same_name(&word.replace('-', " ")));
+    let held = |person: &SeenPerson| {
+        let for_good = person.sheet_aspects();
+        person.aspects.iter().chain(&for_good).any(|held| is_held(&held.text))
+    };
+    person.is_some_and(held)
 }
 
 /// The skill that somebody helps with unless another is said (HI-41, HI-47, HI-53).

@@ -138,6 +138,16 @@ fn hi_04_what_an_older_fumble_leaves_stands_under_no_later_roll() {
 }
 
 #[test]
+fn hi_45_what_somebody_has_already_is_offered_last() {
+    let play = hemeroteca().perform(&[("hitos sequela irene body cojera --dura permanente", &[])]);
+    let known = [("who", "irene".to_owned()), ("track", "body".to_owned())];
+    let form = play.form(find("hitos.sequela").expect("a deed"), &known);
+    let row = form.rows().iter().find(|row| row.field.id == "text").expect("a field");
+    let FieldValue::Chosen(choices, _) = &row.value else { panic!("a list: {:?}", row.value) };
+    assert_eq!(choices.last().map(|choice| &*choice.id), Some("limp"), "{choices:?}");
+}
+
+#[test]
 fn hi_10_a_declaration_builds_on_an_aspect_of_the_list() {
     let play = hemeroteca();
     let form = play.form(find("hitos.declare").expect("a deed"), &[("who", "irene".to_owned())]);
