@@ -361,11 +361,11 @@ impl Tab for FightTab {
             let one = Some(ctx).filter(|_| ctx.seen.directs()).and_then(|ctx| self.begin.bring_one_label(ctx));
             return one.map_or(EnterHint::Bound, EnterHint::Does);
         }
+        if let Some(alike) = self.unanswered_fighters(ctx) {
+            let at = self.marked_answer.min(OutOfAction::CHOICES.len() - 1);
+            return EnterHint::Does(ctx.say(&OutOfAction::CHOICES[at].msg_of(alike.len())));
+        }
         match self.main_roll(ctx) {
-            _ if self.unanswered_fighters(ctx).is_some() => {
-                let at = self.marked_answer.min(OutOfAction::CHOICES.len() - 1);
-                EnterHint::Does(ctx.say(&OutOfAction::CHOICES[at].msg()))
-            }
             Some(last) if last.shown.is_open() => EnterHint::of_open_roll(&last, ctx),
             Some(last) if last.passes_enter => EnterHint::of_choice(self.prose_after_roll(ctx).lead(), ctx),
             Some(_) => EnterHint::Does(ctx.get("roll-done")),

@@ -309,6 +309,22 @@ out-down = down
 out-fled = fled
 out-surrendered = surrendered
 out-removed = gone
+out-down-of = { $count ->
+    [one] down
+   *[other] down
+  }
+out-fled-of = { $count ->
+    [one] fled
+   *[other] fled
+  }
+out-surrendered-of = { $count ->
+    [one] surrendered
+   *[other] surrendered
+  }
+out-removed-of = { $count ->
+    [one] gone
+   *[other] gone
+  }
 
 item-complication = Complication
 item-choice = Choice

@@ -312,6 +312,22 @@ out-down = cae
 out-fled = huye
 out-surrendered = se rinde
 out-removed = desaparece
+out-down-of = { $count ->
+    [one] cae
+   *[other] caen
+  }
+out-fled-of = { $count ->
+    [one] huye
+   *[other] huyen
+  }
+out-surrendered-of = { $count ->
+    [one] se rinde
+   *[other] se rinden
+  }
+out-removed-of = { $count ->
+    [one] desaparece
+   *[other] desaparecen
+  }
 
 item-complication = Complicación
 item-choice = Decisión

@@ -9,7 +9,7 @@ mod order;
 use indexmap::IndexMap;
 
 use crate::rules::skip::is_default;
-use crate::rules::{Spot, Text, keyword_enum};
+use crate::rules::{Msg, Spot, Text, keyword_enum};
 use crate::session::id::Id;
 use crate::session::model::campaign::FightRules;
 use crate::session::model::member::Side;
@@ -177,4 +177,9 @@ impl OutOfAction {
     /// The ways that the game master can choose (ND-18).
     pub const CHOICES: [OutOfAction; 4] =
         [OutOfAction::Down, OutOfAction::Fled, OutOfAction::Surrendered, OutOfAction::Removed];
+
+    /// How this many fighters went, in a word.
+    pub fn msg_of(self, count: usize) -> Msg {
+        Msg::new(format!("{}-of", self.key())).with("count", count)
+    }
 }

@@ -133,7 +133,7 @@ impl FightTab {
         let mut page = PageLayout::new(inside.width);
         page.text(Meaning::Label, &ctx.say(&Msg::new("fight-how").with("count", alike.len())));
         let answer = |(n, how): (usize, &OutOfAction)| {
-            let name = ctx.say(&how.msg());
+            let name = ctx.say(&how.msg_of(alike.len()));
             match n == self.marked_answer {
                 true => {
                     vec![Run::new(Meaning::Key, format!("{} ", look.glyphs.now)), Run::new(Meaning::Selected, name)]

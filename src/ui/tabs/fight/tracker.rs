@@ -103,7 +103,7 @@ fn draw_fighter(
         name.push(Run::new(Meaning::Hidden, look.glyphs.mark(Meaning::Hidden).unwrap_or_default()));
     }
     name.push(Run::new(meaning, format!(" {}", counted_name(&person.name, fighters_alike.len(), look))));
-    if let Some(how) = how_out(fighter, ctx) {
+    if let Some(how) = how_out(fighters_alike, ctx) {
         let how = [Run::new(Meaning::Disabled, how)];
         return draw_pair(&name, &how, line, look, buf);
     }
@@ -126,12 +126,13 @@ pub(super) fn counted_name(name: &str, count: usize, look: &Look) -> String {
     }
 }
 
-/// How a fighter went out of action, once that is answered. Only who directs is asked: others read that it is so.
-fn how_out(fighter: &SeenFighter, ctx: &DrawCtx) -> Option<String> {
-    match fighter.status.out? {
+/// How fighters who are alike went out of action, once that is answered. Only who directs is asked: others read that it
+/// is so.
+fn how_out(alike: &[&SeenFighter], ctx: &DrawCtx) -> Option<String> {
+    match alike[0].status.out? {
         OutOfAction::Unspecified if ctx.seen.directs() => None,
         OutOfAction::Unspecified => Some(ctx.get("fight-why-out")),
-        how => Some(ctx.say(&how.msg())),
+        how => Some(ctx.say(&how.msg_of(alike.len()))),
     }
 }
 
@@ -171,8 +172,7 @@ fn turn_marks(fighter: &SeenFighter, fight: &SeenFight, ctx: &DrawCtx) -> Vec<Ru
 
 /// The second line of each row. Fighters who went out have none.
 pub(crate) fn state_lines(rows: &[Vec<&SeenFighter>], ctx: &DrawCtx) -> Vec<Vec<Run<'static>>> {
-    let second =
-        |row: &Vec<&SeenFighter>| if how_out(row[0], ctx).is_some() { Vec::new() } else { state_line(row, ctx) };
+    let second = |row: &Vec<&SeenFighter>| if how_out(row, ctx).is_some() { Vec::new() } else { state_line(row, ctx) };
     rows.iter().map(second).collect()
 }
 
