@@ -247,7 +247,16 @@ impl NameSource {
                 let foes = self.seen.gm.iter().flat_map(|gm| &gm.bestiary);
                 foes.map(|member| Name::new(&member.id, &member.name)).collect()
             }
-            Kind::Foes => self.names_of(Kind::Foe).chain(self.names_of(Kind::Person)).collect(),
+            Kind::Foes => {
+                // During a fight, heroes who are here and do not fight come first.
+                let joins = |person: &&SeenPerson| {
+                    let is_fighter = |fight: &SeenFight| fight.fighters.iter().any(|one| one.person == person.id);
+                    let can_join = view.fight.as_ref().is_some_and(|fight| !is_fighter(fight));
+                    can_join && person.here && person.side == Side::Party
+                };
+                let (first, others): (Vec<_>, Vec<_>) = view.people.values().partition(joins);
+                people(first.into_iter()).chain(self.names_of(Kind::Foe)).chain(people(others.into_iter())).collect()
+            }
             Kind::Table => {
                 let campaign_tables: Vec<Name> = self.tables().collect();
                 let book = view.screens.tables().filter(|book| campaign_tables.iter().all(|name| name.id != book.id));

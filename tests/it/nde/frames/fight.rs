@@ -93,6 +93,15 @@ fn digits_say_how_many_of_each_come_into_a_fight() {
 }
 
 #[test]
+fn a_hero_who_is_here_and_does_not_fight_comes_before_the_bestiary() {
+    let mut play = fight_begun().perform(&[("fight leave bruno", &[])]);
+    play.keys("h");
+    let shown = play.lines(80, 24).join("\n");
+    let at = |name| shown.rfind(name).unwrap_or_else(|| panic!("{name}: {shown}"));
+    assert!(at("Bruno") < at("Matón"), "{shown}");
+}
+
+#[test]
 fn zones_are_chosen_by_what_they_are_called_and_who_stands_there() {
     let mut play = busy_fight().perform(&[("fight zone 4 \"La galería\"", &[])]);
     play.keys("'");
