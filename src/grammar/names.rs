@@ -345,14 +345,10 @@ fn without_number(id: &str) -> Option<&str> {
 /// in use and [`ZONES_BEYOND`] more on either side.
 fn spots(fight: &SeenFight, view: &View) -> Vec<Name> {
     let Some(map) = &fight.map else { return Vec::new() };
-    let standing =
-        |at: Spot| fight.standing_fighters().filter(move |(spot, _)| *spot == at).map(|(_, fighter)| fighter);
     let spot_name = |at: Spot| {
         let zone = map.zones().and_then(|zones| zones.iter().find(|zone| zone.at == at));
         let named = zone.map(|zone| format!(" {}", zone.name)).unwrap_or_default();
-        let inside =
-            standing(at).filter_map(|fighter| view.people.get(&fighter.person)).map(|person| person.name.as_str());
-        let inside = inside.collect::<Vec<_>>().join(", ");
+        let inside = fight.names_at(at, view).join(", ");
         let inside = if inside.is_empty() { inside } else { format!(" ({inside})") };
         let id = map.spot_word(at);
         Name { text: format!("{id}{named}{inside}"), id }

@@ -2,7 +2,7 @@
 
 use super::hidden::is_hidden;
 use crate::session::Side;
-use crate::session::seen::{Seen, SeenFight, SeenFighter};
+use crate::session::seen::{Seen, SeenFight, SeenFighter, name_without_number};
 
 /// The rows with their fighters, as [`row_indices`] orders them.
 pub(crate) fn rows<'f>(fight: &'f SeenFight, seen: &Seen) -> Vec<Vec<&'f SeenFighter>> {
@@ -38,12 +38,6 @@ pub(crate) fn can_act_or_move(fighter: &SeenFighter, fight: &SeenFight) -> bool 
     Some(fighter.status.side) == fight.half()
         && fighter.status.out.is_none()
         && !(fighter.acted && fighter.remaining.moves == 0)
-}
-
-/// The name without its number, for one of several of a kind; `None` if it has no number.
-pub(crate) fn name_without_number(name: &str) -> Option<&str> {
-    let (kind, number) = name.rsplit_once(' ')?;
-    number.chars().all(|c| c.is_ascii_digit()).then_some(kind)
 }
 
 fn are_alike(one: &SeenFighter, other: &SeenFighter, seen: &Seen) -> bool {

@@ -1,11 +1,11 @@
 //! What comes next: an ordered list of what the table waits for.
 
 use super::fight::{next_turn_msg, unspent_actions};
-use super::fight_rows::{name_without_number, rows};
+use super::fight_rows::rows;
 use super::{chase, people, systems};
 use crate::rules::{Msg, Text};
 use crate::sections::{Choice, DeedRequest, Meaning, Span, SpanContent, Wait, WaitKind, WaitPlace};
-use crate::session::seen::{Seen, SeenFight, SeenFighter, SeenItem};
+use crate::session::seen::{Seen, SeenFight, SeenFighter, SeenItem, name_without_number};
 use crate::session::systems::round_msg;
 use crate::session::trial::Trial;
 use crate::session::{Ballot, Id, OutOfAction, Side};

@@ -2,6 +2,7 @@
 
 use super::label::labels;
 use super::person::SeenPerson;
+use super::view::View;
 use crate::rules::{Grid, Spot, Text};
 use crate::session::model::by_id::ById;
 use crate::session::systems;
@@ -69,6 +70,12 @@ pub struct SeenFighter {
     pub status: Fighter,
 }
 
+/// The name without its number, for one of several of a kind; `None` if it has no number.
+pub fn name_without_number(name: &str) -> Option<&str> {
+    let (kind, number) = name.rsplit_once(' ')?;
+    number.chars().all(|c| c.is_ascii_digit()).then_some(kind)
+}
+
 impl SeenFight {
     pub(super) fn new(fight: &Fight, people: &ById<SeenPerson>, state: &State) -> SeenFight {
         let mut labels = labels(fight, people, state);
@@ -110,6 +117,26 @@ impl SeenFight {
     /// The fighters in action who stand on the map, with their spots.
     pub fn standing_fighters(&self) -> impl Iterator<Item = (Spot, &SeenFighter)> {
         self.in_action().filter_map(|fighter| Some((fighter.status.at?, fighter)))
+    }
+
+    /// The names of the fighters who stand at a spot, numbered ones of a kind counted together: `Matón ×3`.
+    pub fn names_at(&self, at: Spot, view: &View) -> Vec<String> {
+        let standing = self.standing_fighters().filter(|(spot, _)| *spot == at);
+        let people = standing.filter_map(|(_, fighter)| view.people.get(&fighter.person));
+        let names: Vec<&str> = people.map(|person| person.name.as_str()).collect();
+        let mut counted = Vec::new();
+        for name in &names {
+            let kind = name_without_number(name);
+            let count = names.iter().filter(|other| name_without_number(other) == kind).count();
+            let entry = match kind {
+                Some(kind) if count > 1 => format!("{kind} ×{count}"),
+                _ => (*name).to_owned(),
+            };
+            if !counted.contains(&entry) {
+                counted.push(entry);
+            }
+        }
+        counted
     }
 
     /// A fighter's spot as a field of a form, after the field's name.

@@ -11,7 +11,7 @@ use crate::ui::parts::{Focus, PageLayout, Pane, Run, put, runs_width, width};
 use crate::ui::tabs::dice_by_hand_note;
 use crate::ui::tabs::latest::draw_latest;
 use crate::ui::{DrawCtx, Meaning};
-use crate::views::{fight, log};
+use crate::views::{fight, log, people};
 
 /// Rows that are kept for the fighters, whatever else is in their pane.
 const MIN_FIGHTER_ROWS: u16 = 6;
@@ -38,14 +38,15 @@ impl FightTab {
             self.memos.state_lines.get(self.filter.text().to_owned(), ctx, |_| tracker::state_lines(&rows, ctx));
         let (selected, scroll) = (self.selected_row(fight, ctx), &self.scroll);
         let scroll = if selected == scroll.cursor { scroll } else { &scroll.with_cursor(selected) };
-        let zones = fight.map.as_ref().and_then(Map::zones).map(|zones| (zones, tracker::zones_height(zones) + 1));
+        let zones = fight.map.as_ref().and_then(Map::zones).map(|zones| (zones, tracker::ZONES_HEIGHT + 1));
         let Some((zones, height)) = zones.filter(|(_, height)| inside.height >= height + MIN_FIGHTER_ROWS) else {
             return tracker::draw(fight, &rows, &states, scroll, ctx, inside, buf);
         };
         let above = Rect { height: inside.height - height, ..inside };
         tracker::draw(fight, &rows, &states, scroll, ctx, above, buf);
         let chosen = self.selected_fighter(ctx).and_then(|fighter| ctx.seen.view.people.get(&fighter.person));
-        let from = chosen.map(|person| ctx.say(&Msg::new("fight-from").with("who", &person.name)));
+        let from = chosen
+            .map(|person| ctx.say(&Msg::new("fight-from").with("who", people::short_name(person, &ctx.seen.view))));
         let right = vec![Run::new(Meaning::Dim, from.unwrap_or_default())];
         let pane = Pane::named(ctx.get("fight-zones"), Focus::Elsewhere).with_right(right);
         let part = pane.divide(area, above.bottom(), look, buf);

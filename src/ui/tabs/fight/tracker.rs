@@ -4,12 +4,13 @@ use ratatui::prelude::{Buffer, Rect};
 
 use crate::rules::Msg;
 use crate::rules::grid::Spot;
+use crate::sections::SpanContent;
 use crate::session::fight::Zone;
-use crate::session::seen::{SeenFight, SeenFighter};
-use crate::session::{AspectDuration, Id, OutOfAction};
+use crate::session::seen::{SeenFight, SeenFighter, name_without_number};
+use crate::session::{AspectDuration, Id, Map, OutOfAction, Side};
 use crate::ui::parts::{Focus, List, Run, Scroll, after, draw_pair, put, put_runs, row, runs_width, upto, width};
 use crate::ui::{DrawCtx, Look, Meaning};
-use crate::views::fight_rows::{name_without_number, rows};
+use crate::views::fight_rows::rows;
 use crate::views::hidden::is_hidden;
 use crate::views::{gauge, people, systems};
 
@@ -220,18 +221,32 @@ fn state_line(alike: &[&SeenFighter], ctx: &DrawCtx) -> Vec<Run<'static>> {
     runs
 }
 
-/// Rows of the zones; one more if any is named.
-pub(crate) fn zones_height(named: &[Zone]) -> u16 {
-    2 + u16::from(!named.is_empty())
+/// Rows of the zones.
+pub(crate) const ZONES_HEIGHT: u16 = 3;
+
+/// A zone as it is drawn.
+struct ShownZone {
+    at: Spot,
+    number: String,
+    /// Empty if it has none.
+    name: String,
+    tokens: Vec<Run<'static>>,
 }
 
-/// Draws the line of zones that are occupied or named: each with its name, the fighters in it, and below its distance
-/// from the selected one.
+impl ShownZone {
+    /// The columns that its number and name need.
+    fn title_width(&self) -> u16 {
+        width(&self.number) + if self.name.is_empty() { 0 } else { width(&self.name) + 1 }
+    }
+}
+
+/// Draws the line of zones that are occupied or named: each with its number and name, the fighters in it, and below its
+/// distance from the selected one. The party's fallen lie where an ally can raise them.
 ///
 /// ```text
-/// │El muelle│La barca │         │El tejado
-/// │VS BE    │M×2      │         │C
-/// │cerca    │no m…    │lejos    │muy lejos
+/// │1 El muelle│2 La barca │3        │4 El tejado
+/// │VS ✕BE     │M×2        │         │C
+/// │cerca      │no muy l…  │lejos    │muy lejos
 /// ```
 pub(crate) fn draw_zones(
     fight: &SeenFight,
@@ -242,66 +257,77 @@ pub(crate) fn draw_zones(
     buf: &mut Buffer,
 ) {
     let look = ctx.look;
-    let places = || fight.standing_fighters().map(|(spot, _)| spot.x).chain(named.iter().map(|zone| zone.at.x));
+    let lies =
+        |fighter: &SeenFighter| fighter.status.side == Side::Party && fighter.status.out == Some(OutOfAction::Down);
+    let shown = |fighter: &&SeenFighter| fighter.status.out.is_none() || lies(fighter);
+    let spots = || fight.fighters.iter().filter(shown).filter_map(|fighter| fighter.status.at);
+    let places = || spots().map(|spot| spot.x).chain(named.iter().map(|zone| zone.at.x));
     let (Some(first), Some(last)) = (places().min(), places().max()) else { return };
     let here =
         fight.fighters.iter().find(|fighter| Some(&fighter.person) == chosen).and_then(|fighter| fighter.status.at);
     let alike = rows(fight, ctx.seen);
-    let zones: Vec<(Spot, &str, Vec<Run>)> = (first..=last)
+    let zones: Vec<ShownZone> = (first..=last)
         .map(|x| {
-            let place = Spot::zone(x);
-            let inside = alike.iter().filter(|row| row[0].status.out.is_none() && row[0].status.at == Some(place));
-            let named = named.iter().find(|zone| zone.at == place);
+            let at = Spot::zone(x);
+            let inside = alike.iter().filter(|row| shown(&row[0]) && row[0].status.at == Some(at));
             let tokens = inside.flat_map(|row| token(row, chosen, ctx)).collect();
-            (place, named.map_or("", |zone| zone.name.as_str()), tokens)
+            let name = named.iter().find(|zone| zone.at == at).map(|zone| zone.name.to_string());
+            ShownZone { at, number: Map::zone_number(at).to_string(), name: name.unwrap_or_default(), tokens }
         })
         .collect();
     let widths = zone_widths(&zones, area.width);
-    let zones_away = |place: &Spot| here.map(|here| here.distance(*place));
+    let zones_away = |zone: &ShownZone| here.map(|here| here.distance(zone.at));
     // The distances are shown only if all of them fit.
-    let fits =
-        zones.iter().zip(&widths).all(|((place, ..), wide)| width(&distance_words(zones_away(place), ctx)) < *wide);
-    let height = zones_height(named);
+    let fits = zones.iter().zip(&widths).all(|(zone, wide)| width(&distance_words(zones_away(zone), ctx)) < *wide);
     let mut rest = area;
-    for ((place, name, tokens), wide) in zones.iter().zip(widths) {
-        let zone = upto(rest, wide);
-        for y in 0..height {
-            put(look.glyphs.rule.down, Meaning::Border, row(zone, y), look, buf);
+    for (zone, wide) in zones.iter().zip(widths) {
+        let place = upto(rest, wide);
+        for y in 0..ZONES_HEIGHT {
+            put(look.glyphs.rule.down, Meaning::Border, row(place, y), look, buf);
         }
-        put(name, Meaning::Scene, after(row(zone, 0), 1), look, buf);
-        put_runs(tokens, after(row(zone, height - 2), 1), look, buf);
+        put(&zone.number, Meaning::Label, after(row(place, 0), 1), look, buf);
+        put(&zone.name, Meaning::Scene, after(row(place, 0), 2 + width(&zone.number)), look, buf);
+        put_runs(&zone.tokens, after(row(place, 1), 1), look, buf);
         let words =
-            if fits { distance_words(zones_away(place), ctx) } else { zones_away(place).unwrap_or(0).to_string() };
-        put(&words, Meaning::Dim, after(row(zone, height - 1), 1), look, buf);
+            if fits { distance_words(zones_away(zone), ctx) } else { zones_away(zone).unwrap_or(0).to_string() };
+        put(&words, Meaning::Dim, after(row(place, 2), 1), look, buf);
         rest = after(rest, wide);
     }
 }
 
-/// The widths of the zones: as the fighters in it need, then as its name needs; the rest is shared out.
-fn zone_widths(zones: &[(Spot, &str, Vec<Run>)], room: u16) -> Vec<u16> {
-    let mut widths: Vec<u16> = zones.iter().map(|(.., tokens)| runs_width(tokens).max(2) + 1).collect();
+/// The widths of the zones: as their numbers and the fighters in them need, then as their names need; the rest is shared
+/// out.
+fn zone_widths(zones: &[ShownZone], room: u16) -> Vec<u16> {
+    let least = |zone: &ShownZone| runs_width(&zone.tokens).max(width(&zone.number)).max(2) + 1;
+    let mut widths: Vec<u16> = zones.iter().map(least).collect();
     let mut spare = room.saturating_sub(widths.iter().sum());
-    let mut named = zones.iter().filter(|(_, name, _)| !name.is_empty()).count();
-    for ((_, name, _), wide) in zones.iter().zip(&mut widths).filter(|((_, name, _), _)| !name.is_empty()) {
+    let mut named = zones.iter().filter(|zone| !zone.name.is_empty()).count();
+    for (zone, wide) in zones.iter().zip(&mut widths).filter(|(zone, _)| !zone.name.is_empty()) {
         let share = spare / u16::try_from(named).unwrap_or(u16::MAX);
-        let more = (width(name) + 1).saturating_sub(*wide).min(share);
+        let more = (zone.title_width() + 1).saturating_sub(*wide).min(share);
         (*wide, spare, named) = (*wide + more, spare - more, named - 1);
     }
     let each = spare / u16::try_from(zones.len()).unwrap_or(u16::MAX).max(1);
     widths.iter().map(|wide| wide + each).collect()
 }
 
-/// Two letters for a fighter, or a letter and a number for several alike, followed by a blank.
-fn token(row: &[&SeenFighter], chosen: Option<&Id>, ctx: &DrawCtx) -> [Run<'static>; 2] {
+/// Two letters for a fighter, or a letter and a number for several alike, followed by a blank; a mark comes before one
+/// who has fallen.
+fn token(row: &[&SeenFighter], chosen: Option<&Id>, ctx: &DrawCtx) -> Vec<Run<'static>> {
     let fighter = row[0];
-    let meaning =
-        if Some(&fighter.person) == chosen { Meaning::Selected } else { people::side_meaning(fighter.status.side) };
+    let has_fallen = fighter.status.out.is_some();
+    let meaning = match () {
+        () if Some(&fighter.person) == chosen => Meaning::Selected,
+        () if has_fallen => Meaning::Disabled,
+        () => people::side_meaning(fighter.status.side),
+    };
     let mut letters = initials(&fighter.person, ctx);
     if row.len() > 1 {
         letters.truncate(letters.trim_end_matches(|c: char| c.is_ascii_digit()).len());
         letters.push_str(&format!("{}{}", ctx.look.glyphs.times, row.len()));
     }
-    [Run::new(meaning, letters), Run::new(Meaning::Text, " ")]
+    let mark = has_fallen.then(|| Run::new(meaning, ctx.text(&SpanContent::Mark(Meaning::Fail))));
+    mark.into_iter().chain([Run::new(meaning, letters), Run::new(Meaning::Text, " ")]).collect()
 }
 
 /// A distance in zones, in words; empty if it is unknown.
