@@ -33,7 +33,8 @@ pub struct Chapter {
 struct RecapTeller<'a> {
     seat: &'a Seat,
     lines: BTreeMap<Topic, Vec<Msg>>,
-    /// The open rolls: each one's last message, and whether luck or another choice has changed it.
+    /// The open rolls: each one's last message, and whether it is told in any case: luck or another choice has changed it, or
+    /// it tells an effect.
     open: BTreeMap<Id, (Msg, bool)>,
     rolls: u32,
     /// A roll that was settled unchanged. It is told only if this deed then does something that the seat knows of.
@@ -165,18 +166,18 @@ impl RecapTeller<'_> {
         }
     }
 
-    /// Tells a roll in its last form, and only if it mattered: a choice changed it, or it had an effect.
+    /// Tells a roll in its last form, and only if it mattered: a choice changed it, or it had an effect that is known.
     fn handle_roll(&mut self, event: &roll::Event, after: &State) {
         match event {
             roll::Event::Opened(roll) | roll::Event::Changed(roll) => {
                 let Some(msg) = self.msg_of(&Event::Roll(event.clone()), after) else { return };
                 let changed = matches!(event, roll::Event::Changed(_));
                 self.rolls += u32::from(!changed);
-                self.open.insert(roll.who.clone(), (msg, changed));
+                self.open.insert(roll.who.clone(), (msg, changed || roll.body.tells_effect()));
             }
             roll::Event::Settled { who, .. } => {
-                let Some((msg, changed)) = self.open.remove(who) else { return };
-                match changed {
+                let Some((msg, is_told)) = self.open.remove(who) else { return };
+                match is_told {
                     true => self.say_roll(msg),
                     false => self.settled = Some(msg),
                 }

@@ -65,6 +65,12 @@ pub trait SystemRoll {
         None
     }
 
+    /// Whether its line tells what it does to somebody else. That is told in a recap, even to seats that may not know the
+    /// numbers which it changes.
+    fn tells_effect(&self) -> bool {
+        false
+    }
+
     /// The rules that mattered, without those that its readers may not know.
     fn whys(&self) -> Vec<Why>;
 }

@@ -81,6 +81,11 @@ impl SystemRoll for Roll {
         (!matches!(self.task, NdeTask::Opposed { .. })).then(|| self.face_up().outcome.into())
     }
 
+    /// Its line tells the hearts of a hit.
+    fn tells_effect(&self) -> bool {
+        self.face_up().hearts > 0
+    }
+
     fn whys(&self) -> Vec<Why> {
         self.rolled().map(NdeRolled::whys).unwrap_or_default()
     }

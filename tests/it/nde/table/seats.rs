@@ -302,6 +302,30 @@ fn nd_17_the_recap_tells_no_effect_on_somebody_unseen() {
 }
 
 #[test]
+fn nd_17_the_recap_tells_every_hit_and_no_miss() {
+    let recap_after = |face| {
+        let play = Play::new(include_str!("../../../evening/noche.toml")).perform(&[
+            ("evening begin vera", &[]),
+            ("fight begin --foe captain", &[]),
+            ("attack vera captain ranged", &[face]),
+            ("roll settle vera", &[]),
+        ]);
+        serde_json::to_string(&Recap::of(&play.table, &Seat::Table)).expect("JSON")
+    };
+    assert!(recap_after(7).contains("nde-tries-attack"), "{}", recap_after(7));
+    assert!(!recap_after(3).contains("nde-tries-attack"), "{}", recap_after(3));
+}
+
+#[test]
+fn the_recap_says_who_still_owes_something() {
+    let lines: [(&str, &[u16]); 3] =
+        [("evening begin vera", &[]), ("test vera might 6", &[2]), ("roll settle vera", &[])];
+    let play = Play::casa().perform(&lines);
+    let told = serde_json::to_string(&Recap::of(&play.table, &Seat::Table)).expect("JSON");
+    assert!(told.contains("recap-still-due-for") && told.contains("Vera"), "{told}");
+}
+
+#[test]
 fn nd_09_a_hidden_helper_is_named_to_nobody() {
     let help = "hidden-la-espia";
     for (line, rollers) in [
