@@ -203,7 +203,12 @@ impl RecapTeller<'_> {
             }
         }
         for item in ended.items.values().filter(|item| item.text.is_none() && item.seen_by.has(self.seat)) {
-            self.say(Topic::Complications, Msg::new("recap-still-due").with("kind", item.due_msg()));
+            let who = item.who.as_ref().filter(|who| ended.audience_of(who).has(self.seat));
+            let msg = match who {
+                Some(who) => Msg::new("recap-still-due-for").with("who", ended.name(who)),
+                None => Msg::new("recap-still-due"),
+            };
+            self.say(Topic::Complications, msg.with("kind", item.due_msg()));
         }
         let party = ended.people.iter().filter(|(_, person)| person.side == Side::Party);
         let open = party.filter(|(_, person)| person.seen_by.has(self.seat) && person.stats_seen_by.has(self.seat));

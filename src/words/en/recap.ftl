@@ -23,6 +23,7 @@ recap-rolls-count = { $count ->
   }
 recap-rolls-some = { $count } rolls; those that changed something:
 recap-still-due = Still due: { $kind }
+recap-still-due-for = Still due ({ $who }): { $kind }
 recap-gauge = { $who }: { $gauge } from { $from } to { $to } (maximum { $max })
 recap-tally = { $who }: { $gauge } from { $from } to { $to }
 recap-nothing = Nothing has happened yet

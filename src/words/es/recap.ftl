@@ -23,6 +23,7 @@ recap-rolls-count = { $count ->
   }
 recap-rolls-some = { $count } tiradas; las que cambiaron algo:
 recap-still-due = Queda pendiente: { $kind }
+recap-still-due-for = Queda pendiente ({ $who }): { $kind }
 recap-gauge = { $who }: { $gauge } de { $from } a { $to } (máximo { $max })
 recap-tally = { $who }: { $gauge } de { $from } a { $to }
 recap-nothing = No ha pasado nada todavía
