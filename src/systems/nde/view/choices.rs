@@ -66,10 +66,10 @@ pub(crate) fn roll_choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Ch
             }
             OpenChoice::Benefit => list.push(benefit_choice(who, "roll-benefit")),
             OpenChoice::Price => {
-                let prices = [("complication", "roll-price-complication"), ("cost", "roll-price-cost")];
-                list.extend(
-                    prices.map(|(price, price_text)| choice_now(who, "nde.price", [("price", price)], price_text)),
-                );
+                list.push(choice_now(who, "nde.price", [("price", "complication")], "roll-price-complication"));
+                // A cost is words or hearts, which its form asks for.
+                let cost = DeedRequest::in_form("nde.price", [("who", who.as_str()), ("price", "cost")]);
+                list.push(Choice::new(cost, Meaning::Value, "roll-price-cost"));
             }
         }
     }
