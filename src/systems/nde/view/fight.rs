@@ -8,7 +8,7 @@ use super::zones::zones_beside;
 use crate::rules::Keyword;
 use crate::sections::{Choice, DeedRequest, Prose, Span, SpanContent};
 use crate::session::Side;
-use crate::session::seen::{Seen, SeenFight, SeenPerson, View};
+use crate::session::seen::{Seen, SeenFight, SeenFighter, SeenPerson, View};
 use crate::systems::nde::HEARTS;
 use crate::systems::nde::rules::{Attribute, ZoneDistance};
 use crate::theme::Meaning;
@@ -92,9 +92,7 @@ fn hero_choices(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
     }
     let idle = why_idle(person, fight, view);
     let acted = idle.or_else(|| why_turn_is_over(fighter));
-    let moved = idle.or((fighter.remaining.moves == 0).then_some("fight-why-moved"));
     let who = ("who", person.id.to_string());
-    let step = if fight.grid().is_some() { "fight-move-squares" } else { "fight-move" };
     let target = nearest(person, Side::Foes, view).first().copied();
     let nobody = target.is_none().then_some("fight-why-nobody");
     let mut list = vec![attack_choice(person, target, "fight-attack", view).unless(acted.or(nobody))];
@@ -104,10 +102,7 @@ fn hero_choices(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
         let fields = [who.clone(), tier].into_iter().chain(target).chain([what]);
         list.push(form_choice("nde.power", fields, "fight-power").unless(acted));
     }
-    // On a line of zones the form begins with the one towards the enemy.
-    let onward = zones_beside(person, view).and_then(|zones| Some(("at", zones.first()?.id.clone())));
-    let at = onward.or_else(|| fight.spot_field(&fighter.status));
-    list.push(form_choice("nde.move", [who.clone()].into_iter().chain(at), step).unless(moved));
+    list.push(move_choice(person, fighter, fight, view));
     let attribute = ("attribute", Attribute::Might.word().to_owned());
     list.push(form_choice("nde.test", [who.clone(), attribute], "fight-test").unless(acted));
     list.push(form_choice("nde.act", [who.clone()], "fight-act").unless(acted));
@@ -142,7 +137,18 @@ fn foe_choices(person: &SeenPerson, view: &View) -> Vec<Choice> {
         let fields = [("foe", person.id.to_string()), ("means", str::to_owned(means))];
         form_choice("nde.foe", fields.into_iter().chain(target), key).unless(no)
     };
-    means.into_iter().map(choice).collect()
+    means.into_iter().map(choice).chain([move_choice(person, fighter, fight, view)]).collect()
+}
+
+/// The choice to move, with the reason if it is impossible now. On a line of zones its form begins with the one towards the
+/// enemy.
+fn move_choice(person: &SeenPerson, fighter: &SeenFighter, fight: &SeenFight, view: &View) -> Choice {
+    let onward = zones_beside(person, view).and_then(|zones| Some(("at", zones.first()?.id.clone())));
+    let at = onward.or_else(|| fight.spot_field(&fighter.status));
+    let step = if fight.grid().is_some() { "fight-move-squares" } else { "fight-move" };
+    let moved = || (fighter.remaining.moves == 0).then_some("fight-why-moved");
+    let no = why_idle(person, fight, view).or_else(moved);
+    form_choice("nde.move", [("who", person.id.to_string())].into_iter().chain(at), step).unless(no)
 }
 
 /// The choice to attack: a close target in melee.
