@@ -5,10 +5,10 @@ use super::people::{self, HEARTS};
 use crate::rules::sides::ContestSide;
 use crate::rules::{Die, Face, Text, keyword_enum};
 use crate::session::{Id, State};
-use crate::systems::nde::rules::attack::hearts_lost;
+use crate::systems::nde::rules::attack::{hearts_lost, revenge_hearts};
 use crate::systems::nde::rules::{
-    AttackManner, Attribute, Benefit, GroupStanding, LuckUse, NdeRolled, OpenChoice, OpponentRank, TestOutcome,
-    TestSetup, Tn,
+    AttackManner, Attribute, Benefit, GroupStanding, LuckUse, NdeRolled, OpenChoice, OpponentRank, Options,
+    TestOutcome, TestSetup, Tn,
 };
 
 /// The choice to reroll for a luck point.
@@ -214,6 +214,22 @@ impl Roll {
     /// The hearts that a failed defence costs the roller (ND-04).
     pub fn defence_loss(&self) -> u8 {
         u8::from(matches!(self.task, NdeTask::Defence { .. }) && self.face_up().outcome == TestOutcome::Failure)
+    }
+
+    /// The hearts that a failed attack costs the attacker if the target is still in action (ND-26).
+    pub fn revenge_loss(&self, house: &Options) -> u8 {
+        match self.task {
+            NdeTask::Attack { manner, in_reach, .. } => {
+                revenge_hearts(house, manner, self.face_up().outcome, in_reach)
+            }
+            _ => 0,
+        }
+    }
+
+    /// Whether it may have cost its roller hearts once it is settled.
+    pub fn may_cost_hearts(&self, house: &Options) -> bool {
+        let price = self.price.as_ref().map_or(0, |price| price.hearts);
+        self.defence_loss() + self.revenge_loss(house) > 0 || price > 0
     }
 
     /// Whether a price is due and not chosen.

@@ -9,18 +9,16 @@ use crate::rules::{ContestResult, Keyword, Msg, Text, Why};
 use crate::session::events::fight;
 use crate::session::system::Settle;
 use crate::session::{Aspect, AspectOwner, AspectSource, Cover, Id, ItemKind, NotDone, Side, State, Tx};
-use crate::systems::nde::rules::attack::revenge_hearts;
 use crate::systems::nde::rules::{Benefit, GroupStanding, NdeRolled};
 
 impl Settle for Roll {
     fn settle(&self, who: &Id, tx: &mut Tx) -> Result<(), NotDone> {
         let Some(rolled) = self.rolled() else { return Ok(()) };
         match &self.task {
-            NdeTask::Attack { target: Some(target), manner, in_reach, .. } => {
+            NdeTask::Attack { target: Some(target), .. } => {
                 hit_target(tx, target, self, rolled);
                 // One who has fallen since strikes no more.
-                let can_strike = *in_reach && !is_out(tx, target);
-                let lost = revenge_hearts(&tx.campaign.house_rules.nde, *manner, rolled, can_strike);
+                let lost = if is_out(tx, target) { 0 } else { self.revenge_loss(&tx.campaign.house_rules.nde) };
                 let why = Why::new("ND-26", Msg::new("nde-revenge").with("foe", name_or_somebody(tx, target)));
                 take_hearts(tx, who, lost, why);
             }

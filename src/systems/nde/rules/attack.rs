@@ -45,8 +45,8 @@ pub fn stop_heart(house: &Options, damage: i32, tokens: u8) -> Result<i32, Refus
 }
 
 /// The hearts that a failed melee attack costs the attacker if the target could reach them (ND-26).
-pub fn revenge_hearts(house: &Options, manner: AttackManner, attack: &NdeRolled, in_reach: bool) -> u8 {
-    u8::from(house.revenge && manner == AttackManner::Melee && in_reach && attack.failed())
+pub fn revenge_hearts(house: &Options, manner: AttackManner, attack: TestOutcome, in_reach: bool) -> u8 {
+    u8::from(house.revenge && manner == AttackManner::Melee && in_reach && attack == TestOutcome::Failure)
 }
 
 impl OpponentRank {
@@ -159,13 +159,13 @@ mod tests {
     #[test]
     fn nd_26_a_failed_melee_attack_within_reach_costs_a_heart() {
         let house = Options { revenge: true, ..Options::default() };
-        assert_eq!(revenge_hearts(&house, AttackManner::Melee, &attack(4), true), 1);
-        assert_eq!(revenge_hearts(&house, AttackManner::Melee, &attack(4), false), 0);
-        assert_eq!(revenge_hearts(&house, AttackManner::Ranged, &attack(4), true), 0);
-        assert_eq!(revenge_hearts(&house, AttackManner::Melee, &attack(9), true), 0);
-        assert_eq!(revenge_hearts(&Options::default(), AttackManner::Melee, &attack(4), true), 0, "an option");
+        assert_eq!(revenge_hearts(&house, AttackManner::Melee, attack(4).outcome(), true), 1);
+        assert_eq!(revenge_hearts(&house, AttackManner::Melee, attack(4).outcome(), false), 0);
+        assert_eq!(revenge_hearts(&house, AttackManner::Ranged, attack(4).outcome(), true), 0);
+        assert_eq!(revenge_hearts(&house, AttackManner::Melee, attack(9).outcome(), true), 0);
+        assert_eq!(revenge_hearts(&Options::default(), AttackManner::Melee, attack(4).outcome(), true), 0, "an option");
         assert_eq!(
-            revenge_hearts(&house, AttackManner::Melee, &attack(1).buy_success(1).unwrap(), true),
+            revenge_hearts(&house, AttackManner::Melee, attack(1).buy_success(1).unwrap().outcome(), true),
             0,
             "luck turned it"
         );

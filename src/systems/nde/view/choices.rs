@@ -1,8 +1,8 @@
 //! The open choices about a roll, each with its price and its exact chance.
 
-use super::people::{luck, opponent, points};
+use super::people::{is_out, luck, opponent, points};
 use crate::rules::odds::approx;
-use crate::rules::{Chance, Keyword};
+use crate::rules::{Chance, Keyword, Msg};
 use crate::sections::{Choice, DeedRequest, Meter, SpanContent};
 use crate::session::seen::{Seen, SeenPerson};
 use crate::session::{Aspect, Id};
@@ -76,9 +76,11 @@ pub(crate) fn roll_choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Ch
     let leave = Choice::new(DeedRequest::now("roll.settle", [("who", who)]), Meaning::Value, "roll-leave");
     // What is due then stays to be said.
     let later = roll.owes_price().then_some("nde-price-later").or(roll.owes_benefit().then_some("nde-benefit-later"));
-    list.push(match later {
-        Some(later) => leave.with(Meaning::Dim, later),
-        None => leave,
+    list.push(match (revenge_loss(roll, seen), later) {
+        (0, Some(later)) => leave.with(Meaning::Dim, later),
+        (0, None) => leave,
+        (lost, Some(_)) => leave.with(Meaning::Heart, Msg::new("nde-revenge-and-price").with("n", lost)),
+        (lost, None) => leave.with(Meaning::Heart, Msg::new("roll-target-loses").with("n", lost)),
     });
     list
 }
@@ -100,6 +102,13 @@ pub(crate) fn group_standing(seen: &Seen) -> Option<GroupStanding> {
 
 /// The open choices about a roll, as far as this seat can tell.
 fn open_choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<OpenChoice> {
+/// The hearts that a failed attack costs its roller once it is left as it is (ND-26).
+fn revenge_loss(roll: &Roll, seen: &Seen) -> u8 {
+    let NdeTask::Attack { target: Some(target), .. } = &roll.task else { return 0 };
+    let target = seen.view.people.get(target).filter(|target| !is_out(&seen.view, target));
+    target.map_or(0, |_| roll.revenge_loss(&seen.view.house_rules.nde))
+}
+
     let luck = seen.view.people.get(&shown.roll.who).map_or(0, |person| luck(person, shown.roll.secret));
     match (&roll.task, group_standing(seen)) {
         (NdeTask::Opposed { rival: Some(rival), .. }, _) => roll.choices(luck, rival_rolled(rival, seen)),

@@ -83,6 +83,10 @@ nde-time-presses = a failed test
 nde-how-out = how did they go down?
 nde-price-complication = complication
 nde-price-cost = cost
+nde-revenge-and-price = { $n ->
+    [one] { $n } heart and a price
+   *[other] { $n } hearts and a price
+  }
 nde-price-later = the price comes later
 nde-benefit-later = the benefit comes later
 nde-price-open = the price

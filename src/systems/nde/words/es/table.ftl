@@ -83,6 +83,10 @@ nde-time-presses = prueba fallida
 nde-how-out = ¿cómo quedó fuera de combate?
 nde-price-complication = complicación
 nde-price-cost = coste
+nde-revenge-and-price = { $n ->
+    [one] { $n } corazón y precio
+   *[other] { $n } corazones y precio
+  }
 nde-price-later = el precio, luego
 nde-benefit-later = el beneficio, luego
 nde-price-open = el precio
