@@ -85,7 +85,8 @@ pub(super) fn decide_granted(
         SYSTEMS.iter().for_each(|system| system.party_changes(&mut tx, state.hero_count()));
     }
     tx.settle_finished_rolls()?;
-    SYSTEMS.iter().for_each(|system| system.deed_is_done(&mut tx, state));
+    let actors = if tx.is_noticed_by_all() { deed.actors() } else { Vec::new() };
+    SYSTEMS.iter().for_each(|system| system.deed_is_done(&mut tx, state, &actors));
     tx.note_debts(now);
     Ok(tx.into_events())
 }

@@ -172,6 +172,7 @@ kinds! {
     Event::Cards(cards::Event::Donated { .. }) => "card given",
     Event::Cards(cards::Event::TakenBack { .. }) => "given card taken back",
     Event::System(systems::Event::Nde(nde::Event::Failed { .. })) => "nde failed",
+    Event::System(systems::Event::Nde(nde::Event::LossesPassed { .. })) => "nde losses passed",
     Event::System(systems::Event::Nde(nde::Event::SceneForgotten)) => "nde scene forgotten",
     Event::System(systems::Event::Nde(nde::Event::ContestBegan(_))) => "nde contest began",
     Event::System(systems::Event::Nde(nde::Event::PartSettled { .. })) => "nde stood",

@@ -54,8 +54,9 @@ pub trait System {
 
     fn scene_changes(&self, _tx: &mut Tx) {}
 
-    /// Ends what no longer holds after a deed. `before` is the state before it.
-    fn deed_is_done(&self, _tx: &mut Tx, _before: &State) {}
+    /// Ends what no longer holds after a deed. `before` is the state before it; `actors` are those who acted in it, unless
+    /// it goes unnoticed.
+    fn deed_is_done(&self, _tx: &mut Tx, _before: &State, _actors: &[&Id]) {}
 
     /// The player whose vote its rules count twice where all players vote.
     fn double_voter(&self, _state: &State) -> Option<Id> {

@@ -61,6 +61,11 @@ impl<'a> Tx<'a> {
         Ok(())
     }
 
+    /// Whether everybody learns something of the events so far.
+    pub fn is_noticed_by_all(&self) -> bool {
+        self.events.iter().any(|event| event.is_noticed_by_all(&self.state))
+    }
+
     /// The state after the events so far.
     #[must_use]
     pub fn into_state(self) -> State {

@@ -186,7 +186,7 @@ impl System for Lunar {
         turn::forgive_toll(tx, who);
     }
 
-    fn deed_is_done(&self, tx: &mut Tx, _before: &State) {
+    fn deed_is_done(&self, tx: &mut Tx, _before: &State, _actors: &[&Id]) {
         turn::end_vain_requests(tx);
     }
 

@@ -35,6 +35,10 @@ pub enum Event {
     Shielded {
         who: Id,
     },
+    /// The hearts that these people lost are lost: no armour token stops one any more (ND-24).
+    LossesPassed {
+        who: Vec<Id>,
+    },
     /// The failed tests and losses of the last scene are forgotten.
     SceneForgotten,
     ContestBegan(OpenContest),
@@ -93,6 +97,7 @@ impl SystemEvent for Event {
             Event::Shielded { who } => {
                 memory.lost_hearts.remove(who);
             }
+            Event::LossesPassed { who } => memory.lost_hearts.retain(|hurt, _| !who.contains(hurt)),
             Event::SceneForgotten => {
                 memory.failed_tests.clear();
                 memory.lost_hearts.clear();
@@ -113,9 +118,11 @@ impl SystemEvent for Event {
 
     fn audience(&self, state: &State) -> Audience {
         match self {
-            Event::Failed { .. } | Event::SceneForgotten | Event::ContestBegan(_) | Event::PartSettled { .. } => {
-                Audience::gm()
-            }
+            Event::Failed { .. }
+            | Event::LossesPassed { .. }
+            | Event::SceneForgotten
+            | Event::ContestBegan(_)
+            | Event::PartSettled { .. } => Audience::gm(),
             Event::ContestEnded { secret: true, .. } | Event::Paid { secret: true, .. } => Audience::gm(),
             Event::ContestEnded { who, .. } => {
                 who.iter().fold(Audience::All, |audience, who| audience.and(&state.audience_of(who)))
@@ -132,6 +139,7 @@ impl SystemEvent for Event {
             // These are only remembered; the log has them from when they happened.
             Event::Failed { .. }
             | Event::Shielded { .. }
+            | Event::LossesPassed { .. }
             | Event::SceneForgotten
             | Event::ContestBegan(_)
             | Event::PartSettled { .. } => return None,

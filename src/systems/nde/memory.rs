@@ -13,7 +13,7 @@ pub struct Memory {
     /// Each person's last failed test in this scene (ND-11).
     #[serde(rename = "failed")]
     pub failed_tests: BTreeMap<Id, FailedTest>,
-    /// The hearts that each person has lost in this scene and not got back, for the armour token (ND-24).
+    /// The hearts that each person has just lost, of which an armour token may still stop one (ND-24).
     #[serde(rename = "lost")]
     pub lost_hearts: BTreeMap<Id, i32>,
     /// Those who have spent an armour token in this scene, even if they wear another protection since (ND-24).

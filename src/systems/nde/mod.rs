@@ -66,8 +66,9 @@ impl SystemData for Nde {
 
     fn gauge_moved(who: &Id, gauge: &Gauge, by: i32, memory: &mut Memory) {
         if *gauge == HEARTS {
+            // A heart that comes back is no longer one that was just lost.
             let lost = memory.lost_hearts.remove(who).unwrap_or(0).saturating_sub(by);
-            memory.lost_hearts.extend((lost > 0).then(|| (who.clone(), lost)));
+            memory.lost_hearts.extend((by < 0).then(|| (who.clone(), lost)));
         }
         if *gauge == ARMOUR {
             memory.spent_tokens.remove(who);
@@ -139,8 +140,9 @@ impl System for Nde {
         }
     }
 
-    fn deed_is_done(&self, tx: &mut Tx, before: &State) {
+    fn deed_is_done(&self, tx: &mut Tx, before: &State, actors: &[&Id]) {
         points::end_beset(tx, before);
+        points::let_losses_pass(tx, before, actors);
     }
 
     fn fight_begins(&self, tx: &mut Tx) -> Result<(), NotDone> {

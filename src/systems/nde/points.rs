@@ -2,7 +2,7 @@
 //! ND-24).
 
 use super::event::Event;
-use super::people::{HEARTS, PP, is_foe, is_out, points, rank, sheet};
+use super::people::{ARMOUR, HEARTS, PP, is_foe, is_out, points, rank, sheet};
 use crate::rules::{Msg, Why};
 use crate::session::events::{fight, item};
 use crate::session::{Fighter, Gauge, Id, Item, ItemKind, OutOfAction, Owner, Person, Side, State, Tx};
@@ -73,6 +73,25 @@ pub(super) fn end_beset(tx: &mut Tx, before: &State) {
     };
     for who in beset.filter(|(who, one)| is_over(who, one)).map(|(who, _)| who.clone()).collect::<Vec<_>>() {
         tx.emit(fight::Event::BesetChanged { who, beset: false });
+    }
+}
+
+/// Lets go of the hearts that no armour token stops any more: the party has lost another since `before`, or another round
+/// has begun, or whoever lost them has acted (ND-24).
+pub(super) fn let_losses_pass(tx: &mut Tx, before: &State, actors: &[&Id]) {
+    let is_new = |who: &Id, hearts: &i32| before.system_state.nde.lost_hearts.get(who) != Some(hearts);
+    let is_hero = |who: &Id| tx.people.get(who).is_some_and(|person| !is_foe(person));
+    let has_tokens = |who: &Id| tx.level_of(&Owner::Person(who.clone()), &ARMOUR).is_some();
+    let round = |state: &State| state.fight.as_ref().map(|fight| fight.round);
+    let lost = &tx.system_state.nde.lost_hearts;
+    let is_over = round(before) != round(tx) || lost.iter().any(|(who, hearts)| is_new(who, hearts) && is_hero(who));
+    let passes = |who: &Id, hearts: &i32| {
+        !is_new(who, hearts) && has_tokens(who) && (is_over || actors.contains(&who))
+    };
+    let passed = lost.iter().filter(|(who, hearts)| passes(who, hearts)).map(|(who, _)| who);
+    let passed: Vec<Id> = passed.cloned().collect();
+    if !passed.is_empty() {
+        tx.emit(Event::LossesPassed { who: passed });
     }
 }
 

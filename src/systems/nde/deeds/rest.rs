@@ -22,7 +22,7 @@ pub struct NdeRest {
     pub safe: bool,
 }
 
-/// Spends an armour token, which gives back one of the hearts lost in this scene (ND-24).
+/// Spends an armour token, which gives back one of the hearts just lost (ND-24).
 #[apply(person_deed_args)]
 pub struct NdeArmour {
     pub who: Id,
@@ -141,7 +141,6 @@ fn require_stoppable(state: &State, who: &Id) -> Result<(), Refusal> {
     let is_protected = !house.armour_tokens || sheet.protection.is_some();
     ensure!(is_protected, Refusal::by("ND-24", "nde-refused-no-protection").with("who", state.name(who)));
     let hearts = state.level_of(&Owner::Person(who.clone()), &HEARTS).ok_or(Refused::NoHeartLost)?;
-    // Hearts that have come back in another way no longer count as lost.
     let lost = state.system_state.nde.lost_hearts.get(who).copied().filter(|_| hearts.now < hearts.max).unwrap_or(0);
     stop_heart(house, lost, points(state, who, &ARMOUR))?;
     Ok(())

@@ -74,7 +74,7 @@ pub enum OptionalNumber<const USUAL: u8> {
 }
 
 /// Our readings of what the rules leave open, whatever the dice: rule and message key.
-const READINGS: [(&str, &str); 13] = [
+const READINGS: [(&str, &str); 14] = [
     ("ND-05", "nde-house-highest-below-tn"),
     ("ND-07", "nde-house-own-steps"),
     ("ND-12", "nde-house-zone-line"),
@@ -87,6 +87,7 @@ const READINGS: [(&str, &str); 13] = [
     ("ND-10", "nde-house-opposed-luck"),
     ("ND-10", "nde-house-felling-hit"),
     ("ND-18", "nde-house-minions-fall"),
+    ("ND-24", "nde-house-armour-newest-loss"),
     ("ND-25", "nde-house-secret-time"),
 ];
 

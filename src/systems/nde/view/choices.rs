@@ -12,10 +12,27 @@ use crate::systems::nde::{ARMOUR, HEARTS, Memory, NdeTask, Roll};
 use crate::theme::Meaning;
 use crate::views::rolls::{RollStage, ShownRoll};
 
-/// The choice to spend an armour token on a heart lost in this scene (ND-24).
+/// The choice to spend an armour token on a heart that this person has just lost (ND-24).
 pub(super) fn armour_choice(person: &SeenPerson, label: &'static str, seen: &Seen) -> Option<Choice> {
-    let lost = memory(seen).lost_hearts.contains_key(&person.id) && points(person, &ARMOUR) > 0;
-    lost.then(|| Choice::new(DeedRequest::now("nde.armour", [("who", &person.id)]), Meaning::Value, label))
+    let can = can_stop_heart(person, seen);
+    can.then(|| Choice::new(DeedRequest::now("nde.armour", [("who", &person.id)]), Meaning::Value, label))
+}
+
+/// The choice to spend the armour token of somebody of this seat's who has just lost a heart. If several have, its form
+/// asks who does.
+pub(super) fn anybodys_armour_choice(seen: &Seen) -> Option<Choice> {
+    let mut hurt = seen.view.people.values().filter(|person| seen.is_own(&person.id) && can_stop_heart(person, seen));
+    let first = hurt.next()?;
+    if hurt.next().is_some() {
+        let ask = DeedRequest::in_form::<&str>("nde.armour", []);
+        return Some(Choice::new(ask, Meaning::Value, "fight-armour-whose"));
+    }
+    Some(armour_choice(first, "fight-armour", seen)?.with(Meaning::Party, &first.name))
+}
+
+/// Whether a person has just lost a heart and has a token to stop it (ND-24).
+pub(super) fn can_stop_heart(person: &SeenPerson, seen: &Seen) -> bool {
+    memory(seen).lost_hearts.contains_key(&person.id) && points(person, &ARMOUR) > 0
 }
 
 /// What NDE remembers, as far as this seat knows it.
@@ -34,8 +51,8 @@ pub(crate) fn roll_choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Ch
     match shown.stage {
         RollStage::Open => {}
         RollStage::JustSettled => {
-            // A roll that succeeded has cost no heart.
-            let person = seen.view.people.get(who).filter(|_| roll.face_up().outcome < TestOutcome::Success);
+            // Only a heart that this roll has cost.
+            let person = seen.view.people.get(who).filter(|_| roll.may_cost_hearts(&seen.view.house_rules.nde));
             return person.and_then(|person| armour_choice(person, "roll-armour", seen)).into_iter().collect();
         }
         RollStage::Past => return Vec::new(),
@@ -85,6 +102,13 @@ pub(crate) fn roll_choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<Ch
     list
 }
 
+/// The hearts that a failed attack costs its roller once it is left as it is (ND-26).
+fn revenge_loss(roll: &Roll, seen: &Seen) -> u8 {
+    let NdeTask::Attack { target: Some(target), .. } = &roll.task else { return 0 };
+    let target = seen.view.people.get(target).filter(|target| !is_out(&seen.view, target));
+    target.map_or(0, |_| roll.revenge_loss(&seen.view.house_rules.nde))
+}
+
 /// A rival's roll, open or settled.
 pub(crate) fn rival_rolled<'s>(rival: &Id, seen: &'s Seen) -> Option<&'s NdeRolled> {
     let open = seen.view.rolls.iter().find(|roll| roll.who == *rival).and_then(|at| at.body_as::<Roll>());
@@ -102,13 +126,6 @@ pub(crate) fn group_standing(seen: &Seen) -> Option<GroupStanding> {
 
 /// The open choices about a roll, as far as this seat can tell.
 fn open_choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Vec<OpenChoice> {
-/// The hearts that a failed attack costs its roller once it is left as it is (ND-26).
-fn revenge_loss(roll: &Roll, seen: &Seen) -> u8 {
-    let NdeTask::Attack { target: Some(target), .. } = &roll.task else { return 0 };
-    let target = seen.view.people.get(target).filter(|target| !is_out(&seen.view, target));
-    target.map_or(0, |_| roll.revenge_loss(&seen.view.house_rules.nde))
-}
-
     let luck = seen.view.people.get(&shown.roll.who).map_or(0, |person| luck(person, shown.roll.secret));
     match (&roll.task, group_standing(seen)) {
         (NdeTask::Opposed { rival: Some(rival), .. }, _) => roll.choices(luck, rival_rolled(rival, seen)),

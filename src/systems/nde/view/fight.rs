@@ -1,6 +1,6 @@
 //! A fighter on the Fight tab: their numbers, their choices, and why they cannot act.
 
-use super::choices::armour_choice;
+use super::choices::{anybodys_armour_choice, armour_choice};
 use super::offers::{defence_span, powers};
 use super::people::{character, distance, fighter as find_fighter, fighters_in_action, is_out, opponent};
 use super::sheet::base_span;
@@ -23,13 +23,9 @@ pub(super) fn fighter(person: &SeenPerson, seen: &Seen) -> Prose {
         let choices = match person.side {
             Side::Party => hero_choices(person, seen),
             Side::Foes => {
-                let hurt = seen.view.people.values().filter(|hero| hero.side == Side::Party);
-                let hurt = hurt.filter_map(|hero| {
-                    let choice = armour_choice(hero, "fight-armour", seen)?.with(Meaning::Party, &hero.name);
-                    // Enter on an adversary spends nothing of a hero's.
-                    Some(Choice { minor: true, ..choice })
-                });
-                foe_choices(person, &seen.view).into_iter().chain(hurt).collect()
+                // Enter on an adversary spends nothing of a hero's.
+                let armour = anybodys_armour_choice(seen).map(|choice| Choice { minor: true, ..choice });
+                foe_choices(person, &seen.view).into_iter().chain(armour).collect()
             }
         };
         choices.into_iter().for_each(|choice| prose.choice(choice));

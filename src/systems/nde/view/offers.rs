@@ -1,5 +1,6 @@
 //! The offers for the fields of forms: talents, powers, allies, opponents, dice.
 
+use super::choices::can_stop_heart;
 use super::people::{
     character, distance, fighter, fighters_in_action, helpers, is_out, luck, opponent, points, rollers,
 };
@@ -81,6 +82,10 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> FieldOffer {
         ("nde.move", "at") => {
             let zones = person("who").and_then(|who| zones_beside(who, view));
             zones.map_or_else(FieldOffer::default, FieldOffer::picks)
+        }
+        ("nde.armour", "who") if view.people.values().any(|person| can_stop_heart(person, seen)) => {
+            let hurt = view.people.values().filter(|person| can_stop_heart(person, seen));
+            FieldOffer::picks(hurt.map(person_pick))
         }
         ("nde.foe", "hearts") => FieldOffer::relevant_if(value_of("means") == "word"),
         ("nde.test" | "nde.group" | "nde.foe" | "nde.power", "tn") if house.dice == DiceVariant::TwoD6 => {

@@ -418,8 +418,9 @@ fn nd_24_a_token_is_offered_after_a_loss_alone() {
     assert!(!play.lines(80, 24).concat().contains("ficha de armadura"));
     play.keys(". . ctrl-y x enter up up up");
     assert!(play.lines(80, 24).concat().contains("ficha de armadura"));
+    assert_eq!(asked_deed(play.keys("A")), NdeArmour { who: id("vera") }.into());
     // In the heroes' turn, Enter on an adversary spends no token.
-    let mut play = play.perform(&[("fight next", &[])]);
+    let mut play = fight_begun().perform(&[("gauge change vera hearts -1 \"la caída\"", &[])]);
     play.keys("end");
     for fighter in 0..6 {
         let before = play.table.state().clone();
@@ -428,7 +429,6 @@ fn nd_24_a_token_is_offered_after_a_loss_alone() {
         assert_eq!(play.table.state(), &before, "{fighter}: {}", play.lines(80, 24).join("\n"));
         play.keys("esc up");
     }
-    assert_eq!(asked_deed(play.keys("A")), NdeArmour { who: id("vera") }.into());
 }
 
 #[test]

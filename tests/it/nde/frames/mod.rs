@@ -3,6 +3,7 @@
 mod crowd;
 mod fallen;
 mod fight;
+mod hearts;
 pub(crate) mod kit;
 mod roll;
 mod squares;

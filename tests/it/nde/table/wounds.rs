@@ -109,6 +109,51 @@ fn nd_24_a_token_stops_one_heart_of_the_last_loss_of_the_scene() {
 }
 
 #[test]
+fn nd_24_a_token_stops_only_a_heart_that_was_just_lost() {
+    let refused = |table: &mut Table, who| table.refused(NdeArmour { who: id(who) }).1;
+    let hurt = || {
+        let mut table = Table::fighting(house(false, true), &["capitana", "ogro"]);
+        table.begin_foes_half();
+        table.nde(foe("capitana", "vera", FoeMeans::Price), &[]);
+        table
+    };
+    let mut table = hurt();
+    table.nde(foe("ogro", "bruno", FoeMeans::Price), &[]);
+    assert_eq!(refused(&mut table, "vera"), "nde-no-loss", "another loss has come since");
+    table.nde(NdeArmour { who: id("bruno") }, &[]);
+    assert_eq!(table.hearts("bruno"), 5);
+    let mut table = hurt();
+    table.done(fight::NextTurn);
+    assert_eq!(refused(&mut table, "vera"), "nde-no-loss", "another round");
+    let mut table = Table::fighting(house(false, true), &["capitana"]);
+    table.set("vera", HEARTS, 4);
+    table.nde(act("bruno"), &[]);
+    table.nde(act("vera"), &[]);
+    assert_eq!(refused(&mut table, "vera"), "nde-no-loss", "she has acted since, not only another");
+    let mut table = Table::fighting(house(false, true), &["capitana"]);
+    table.set("vera", HEARTS, 0);
+    table.nde(Raise { who: id("bruno"), fallen: id("vera") }, &[]);
+    assert_eq!(table.hearts("vera"), 1);
+    assert_eq!(refused(&mut table, "vera"), "nde-no-loss", "she was helped up");
+    let mut table = Table::fighting(house(false, true), &["capitana"]);
+    table.begin_foes_half();
+    table.nde(defence_test("capitana", "vera", Attribute::Might), &[3]);
+    table.done(fight::NextTurn);
+    assert_eq!(table.hearts("vera"), 4, "the open roll settles with the half");
+    table.nde(NdeArmour { who: id("vera") }, &[]);
+    assert_eq!(table.hearts("vera"), 5);
+}
+
+#[test]
+fn nd_24_a_secret_test_in_between_takes_no_token_away() {
+    let mut table = Table::of(house(false, true));
+    table.set("vera", HEARTS, 4);
+    table.nde(secretly(might("vera", 6)), &[3]);
+    table.nde(NdeArmour { who: id("vera") }, &[]);
+    assert_eq!(table.hearts("vera"), 5);
+}
+
+#[test]
 fn nd_24_the_token_answers_an_open_defence_too() {
     let mut table = Table::fighting(house(false, true), &["capitana"]);
     table.begin_foes_half();
@@ -197,10 +242,6 @@ fn nd_24_a_token_takes_up_the_long_action_that_the_fall_broke_off() {
     assert!(table.fighter("vera").long.is_none());
     table.set("vera", HEARTS, 1);
     assert_eq!(done(&table), None, "healed, she was down all the same");
-    let mut late = busy();
-    late.done(fight::NextTurn);
-    late.nde(armour(), &[]);
-    assert_eq!((late.hearts("vera"), done(&late)), (1, None), "her turn went by without her");
 }
 
 #[test]
@@ -228,10 +269,10 @@ fn nd_17_nd_20_nd_24_points_beyond_255_are_counted_whole() {
     assert_eq!(table.hearts("maton"), 0, "a minion falls whatever it has");
     table.begin_foes_half();
     table.nde(decided_loss("ogro", "vera", 255), &[]);
-    table.set("vera", HEARTS, 10);
     table.set("vera", HEARTS, 290);
+    table.set("vera", HEARTS, 5);
     table.nde(NdeArmour { who: id("vera") }, &[]);
-    assert_eq!(table.hearts("vera"), 291, "ten are still lost, and one is stopped");
+    assert_eq!(table.hearts("vera"), 6, "of 285 one is stopped");
     table.set("vera", HEARTS, 1);
     table.done(fight::EndFight);
     table.done(biombo::systems::nde::deeds::NdeRest { safe: false });

@@ -116,7 +116,7 @@ nde-no-pp-top = PP go no higher than { $most }
 nde-no-talent-new = A new talent needs words of its own
 nde-no-token = No armour token is left to spend
 nde-no-tokens-played = Armour tokens are not played at this table
-nde-no-loss = No heart was lost in this scene
+nde-no-loss = No heart was just lost to save
 
 # What the checker doubts.
 nde-doubt-dice = the dice are { $there }; character creation gives one d12, one d8 and one d6
@@ -161,6 +161,7 @@ nde-house-group = group tests: half succeeding is enough; an exceptional success
 nde-house-opposed-luck = in an opposed test luck rerolls but does not buy the success
 nde-house-felling-hit = a hit that already takes its target out of action is not rerolled with luck
 nde-house-minions-fall = how minions went out is not asked once the fight is over: those of whom nobody has said it are down
+nde-house-armour-newest-loss = an armour token saves a heart just lost: in the same round, before whoever loses it acts and before another heart is lost
 nde-house-secret-time = a secret test that fails moves only hidden clocks
 nde-house-d4-modifier = in 2d6 a d4 is worth −1
 nde-house-better-total = in 2d6, after a luck reroll the better of the two totals counts

@@ -116,7 +116,7 @@ nde-no-pp-top = Los PP no pasan de { $most }
 nde-no-talent-new = Un talento nuevo necesita palabras propias
 nde-no-token = No queda ficha de armadura que gastar
 nde-no-tokens-played = En esta mesa no se juega con fichas de armadura
-nde-no-loss = No ha perdido ningún Corazón en esta escena
+nde-no-loss = Ningún Corazón recién perdido que salvar
 
 # Lo que la revisión pone en duda.
 nde-doubt-dice = los dados son { $there }; al crear el personaje son un d12, un d8 y un d6
@@ -161,6 +161,7 @@ nde-house-group = pruebas de grupo: basta con que la mitad tenga éxito; un éxi
 nde-house-opposed-luck = en una prueba enfrentada la Suerte repite la tirada, pero no compra el éxito
 nde-house-felling-hit = la tirada de un golpe que ya deja fuera de combate no se repite con Suerte
 nde-house-minions-fall = de los esbirros de quienes nadie lo dice antes de que acabe el combate no se pregunta cómo quedaron: cayeron
+nde-house-armour-newest-loss = la ficha de armadura salva un Corazón recién perdido: en la misma ronda, y antes de que actúe quien lo pierde o de que se pierda otro
 nde-house-secret-time = una prueba secreta fallida solo mueve relojes ocultos
 nde-house-d4-modifier = en 2d6 un d4 vale −1
 nde-house-better-total = en 2d6, al repetir con Suerte vale el mejor de los dos totales
