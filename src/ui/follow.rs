@@ -6,6 +6,7 @@ use crate::deeds::TabName;
 use crate::rules::message::Msg;
 use crate::session::Id;
 use crate::session::debt::DebtKind;
+use crate::session::model::by_id::ById;
 use crate::session::roll::Roll;
 use crate::session::seen::{Seen, View};
 use crate::views::game_change::{GameChange, game_change, new_line};
@@ -34,9 +35,13 @@ impl FollowMode {
         }
         match self {
             FollowMode::Action => follow_change(ui, before, seen),
-            FollowMode::Turns | FollowMode::Beginnings => self.follow_turn(ui, before, seen),
+            FollowMode::Beginnings => {
+                self.follow_turn(ui, before, seen);
+                follow_note(ui, before, seen);
+            }
+            FollowMode::Turns => self.follow_turn(ui, before, seen),
         }
-        let is_page_open = self == FollowMode::Action && ui.tab == TabName::Scene;
+        let is_page_open = ui.tab == TabName::Scene && (self == FollowMode::Action || ui.tabs.scene.shows_told_note());
         if self != FollowMode::Turns && !is_page_open {
             shown_msg(before, &seen.view).into_iter().for_each(|msg| ui.show_notice(Meaning::Value, msg.clone()));
         }
@@ -69,16 +74,49 @@ fn blocking_debts(view: &View) -> Vec<&Id> {
 fn follow_change(ui: &mut UiState, before: &View, seen: &Seen) {
     let after = &seen.view;
     // The page of a note that is put away gives way to the scene, lest another note take its place.
-    if before.notes.keys().any(|note| !after.notes.contains_key(note)) {
+    if has_lost(&before.notes, &after.notes) {
         ui.tabs.scene.leave_list(ThingList::Notes);
     }
-    if let Some(note) = after.notes.keys().find(|note| !before.notes.contains_key(note)) {
+    if let Some(note) = new_note(before, after) {
         ui.tab = TabName::Scene;
         ui.tabs.scene.select_note(note, seen);
     } else if let Some(tab) = tab_after_change(before, after) {
         ui.tab = tab;
         ui.tabs.scene.select_scene();
     }
+}
+
+/// Shows a note that came into view if the Scene tab is open with nothing over it. It stays until it goes, or something
+/// else happens.
+fn follow_note(ui: &mut UiState, before: &View, seen: &Seen) {
+    let after = &seen.view;
+    match new_note(before, after) {
+        Some(note) if ui.tab == TabName::Scene && ui.has_no_overlay() => ui.tabs.scene.select_note(note, seen),
+        Some(_) => {}
+        None if has_lost(&before.notes, &after.notes) || tab_after_change(before, after).is_some() => {
+            ui.tabs.scene.leave_told_note();
+        }
+        None => {}
+    }
+}
+
+fn new_note<'v>(before: &View, after: &'v View) -> Option<&'v Id> {
+    after.notes.keys().find(|note| !before.notes.contains_key(note))
+}
+
+/// Whether something has gone out of view, and what was told of it should, too.
+pub fn has_gone(before: &View, after: &View) -> bool {
+    let is_pool_gone = || before.pools.keys().any(|pool| !after.pools.contains_key(pool));
+    has_lost(&before.notes, &after.notes)
+        || has_lost(&before.clocks, &after.clocks)
+        || has_lost(&before.people, &after.people)
+        || has_lost(&before.items, &after.items)
+        || has_lost(&before.scenes, &after.scenes)
+        || is_pool_gone()
+}
+
+fn has_lost<T>(before: &ById<T>, after: &ById<T>) -> bool {
+    before.keys().any(|id| !after.contains_key(id))
 }
 
 /// What the newest deed has shown or offered to somebody, in the log's words.

@@ -11,6 +11,7 @@ mod open_table;
 mod players;
 mod retired;
 mod rights;
+mod told;
 mod trust;
 
 use ratatui::layout::Rect;

@@ -30,7 +30,7 @@ use crate::session::seen::{Part, SeatProjection, Seen};
 use crate::store::error::Error;
 use crate::ui::draw::draw;
 use crate::ui::draw_ctx::DrawCtx;
-use crate::ui::follow::{FollowMode, first_tab};
+use crate::ui::follow::{FollowMode, first_tab, has_gone};
 use crate::ui::frame::Frame;
 use crate::ui::handle::handle;
 use crate::ui::input::Input;
@@ -342,7 +342,8 @@ impl Chair {
     pub(super) fn refresh_and_follow(&mut self, table: &Table, display: &DisplaySettings) {
         let (before, notice) = (self.shown.seen(), self.ui.notice().cloned());
         self.refresh(table, display);
-        let has_news = before.view.log.last() != self.shown.seen().view.log.last();
+        let seen = self.shown.seen();
+        let has_news = before.view.log.last() != seen.view.log.last() || has_gone(&before.view, &seen.view);
         // The view tells itself if the moment that was looked at is gone.
         if has_news && self.ui.notice() == notice.as_ref() {
             self.ui.clear_notice();

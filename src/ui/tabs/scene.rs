@@ -2,6 +2,7 @@
 //! tables, and who is here tonight.
 
 mod follow;
+mod hints;
 mod listed;
 mod panes;
 mod stack;
@@ -14,10 +15,9 @@ use self::listed::{key_context, kind_of, may_edit};
 use super::deed_forms::{self, SystemDeeds, open_prefilled_form};
 use super::filter::{Filter, filters_list, keep_selection};
 use super::{EnterHint, Tab, is_compact};
-use crate::deeds::{KeyContext, Kind, ListedRef, TabName, find};
+use crate::deeds::{KeyContext, Kind, ListedRef, TabName};
 use crate::rules::Msg;
 use crate::sections::{Choice, DeedRequest, Prose, WaitPlace};
-use crate::session::note;
 use crate::session::seen::SeenItem;
 use crate::session::{Id, Side};
 use crate::ui::parts::{PageLayout, PageScroll, Scroll, side_by_side};
@@ -49,6 +49,9 @@ pub(crate) struct SceneTab {
     /// Whether that is too much for a pane of this width and height.
     #[serde(skip)]
     overflows: Memo<[u16; 2], bool>,
+    /// The row of the note that the game has selected here.
+    #[serde(skip)]
+    told_note: Option<usize>,
     /// The current scene at the last key handled here; `None` before the first key.
     #[serde(skip)]
     scene_at_last_key: Option<Option<Id>>,
@@ -129,6 +132,9 @@ impl Tab for SceneTab {
         }
         self.scene_at_last_key = Some(ctx.seen.view.scene.clone());
         let key = input.key()?;
+        if key.code == Code::Esc && self.leave_told_note() {
+            return Some(Handled::Done);
+        }
         if self.focus == SceneFocus::Scene
             && key == KeyPress::plain(Code::Enter)
             && let Some(lead) = self.current_play(ctx).lead()
@@ -219,68 +225,7 @@ impl Tab for SceneTab {
     }
 
     fn hints(&self, ctx: &DrawCtx) -> Vec<&'static str> {
-        let view = &ctx.seen.view;
-        if !ctx.seen.may_act() {
-            return vec!["screen.filter"];
-        }
-        let evening = if view.evening_on { "evening.end" } else { "evening.begin" };
-        let system_deeds = |about| self.system_deeds.of(SCENE, about, ctx).to_vec();
-        let ruled = || self.scene_deeds.of(KeyContext::InScene, None, ctx).to_vec();
-        let in_scene = || {
-            let now = self.current_play(ctx);
-            // The pane names the keys of its choices.
-            [if now.choices().next().is_some() { Vec::new() } else { ruled() }, system_deeds(None)].concat()
-        };
-        match (self.focus, self.list) {
-            (SceneFocus::Scene, _) if view.scene.is_none() => {
-                let set = self.current_play(ctx).lead().is_none().then_some("scene.set");
-                set.into_iter().chain([evening]).chain(in_scene()).chain(["scene.add", "note.add"]).collect()
-            }
-            (SceneFocus::Scene, _) => {
-                let now = self.current_play(ctx);
-                let beside: Vec<_> = now.beside_lead().filter_map(Choice::deed).collect();
-                let rest = ["aspect.add", "scene.edit", "scene.add", "item.open", "note.add"];
-                [&beside[..], &[evening], &in_scene(), &rest].concat()
-            }
-            (_, ThingList::Scenes) => vec!["scene.set", "scene.add", "scene.edit", "reveal.show", "scene.remove"],
-            (_, ThingList::Items) => match self.selected_thing(ctx) {
-                Some(ListedThing::Item(item)) if item.kind.is_offer() => {
-                    let mut answers = system_deeds(Some(Kind::Item));
-                    let here = self.system_deeds.of(KeyContext::Offered, Some(Kind::Item), ctx);
-                    answers.extend(here.iter().filter(|deed| !answers.contains(deed)).collect::<Vec<_>>());
-                    [&answers[..], &["reveal.show", "item.waive"]].concat()
-                }
-                Some(ListedThing::Item(item)) if item.text.is_some() => {
-                    vec!["item.resolve", "item.waive", "reveal.show", "item.open"]
-                }
-                Some(_) => vec!["item.draw", "item.write", "item.waive", "item.open"],
-                None => vec!["item.open", "item.draw"],
-            },
-            (_, ThingList::Pools) => [&system_deeds(None)[..], &["reveal.show", "reveal.hide"]].concat(),
-            (_, ThingList::Purses) => {
-                let passes = find("purse.pass").is_some_and(|deed| ctx.why_not(deed).is_none());
-                let pass = passes.then_some("purse.pass");
-                ["purse.give", "purse.take"].into_iter().chain(pass).chain(["purse.open"]).collect()
-            }
-            (_, ThingList::Votes) => vec!["vote.cast", "vote.close", "vote.drop", "vote.open"],
-            (_, ThingList::Clocks) => {
-                let rest = ["clock.set", "clock.drive", "clock.add", "reveal.show", "clock.remove"];
-                [&["clock.advance"][..], &system_deeds(Some(Kind::Clock)), &rest].concat()
-            }
-            (_, ThingList::Notes) => {
-                let judged = match self.selected_thing(ctx) {
-                    Some(ListedThing::Note(note)) if note.kind == note::NoteKind::Fact => {
-                        system_deeds(Some(Kind::Note))
-                    }
-                    _ => Vec::new(),
-                };
-                let edits = self.selected_thing(ctx).is_none_or(|note| may_edit(note, ctx));
-                let edit: &[&str] = if edits { &["note.edit", "note.remove"] } else { &[] };
-                [&judged[..], &["reveal.show", "note.add"], edit].concat()
-            }
-            (_, ThingList::Tables) => vec!["table.roll"],
-            (_, ThingList::Tonight) => vec!["evening.arrive", evening],
-        }
+        self.likely_deeds(ctx)
     }
 
     fn enter_hint(&self, ctx: &DrawCtx) -> EnterHint {

@@ -19,8 +19,26 @@ impl SceneTab {
             (self.focus, self.list) = (SceneFocus::List, ThingList::Notes);
             self.scrolls[ThingList::Notes as usize].cursor = at;
             self.scene_at_last_key = Some(seen.view.scene.clone());
+            self.told_note = Some(at);
             self.detail.reset();
         }
+    }
+
+    /// Whether the page of the note that the game has selected is open.
+    pub(crate) fn shows_told_note(&self) -> bool {
+        self.focus == SceneFocus::List
+            && self.list == ThingList::Notes
+            && self.told_note == Some(self.scrolls[ThingList::Notes as usize].cursor)
+    }
+
+    /// Selects the scene instead of the note that the game has selected. Returns whether that was still selected.
+    pub(crate) fn leave_told_note(&mut self) -> bool {
+        let is_shown = self.shows_told_note();
+        if is_shown {
+            self.focus = SceneFocus::Scene;
+        }
+        self.told_note = None;
+        is_shown
     }
 
     /// Selects the scene itself.

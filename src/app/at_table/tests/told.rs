@@ -1,0 +1,72 @@
+//! What a seat is told of what was done at another, and what it then shows.
+
+use super::players::with_amparo;
+use super::*;
+
+/// The game master's chair and Amparo's, who follows the game at a screen of her own.
+fn with_amparo_following() -> (Play, usize) {
+    let (mut play, amparo) = with_amparo();
+    play.at.chairs[amparo].start_following();
+    (play, amparo)
+}
+
+/// Does at the game master's what the table asks about first.
+fn confirm(play: &mut Play, line: &str) {
+    play.chair = OWN_CHAIR;
+    play.line(line);
+    play.keys("ctrl-y");
+}
+
+#[test]
+fn a_note_that_is_shown_is_read_at_the_seat_until_it_goes() {
+    let (mut play, amparo) = with_amparo_following();
+    play.line("note add Trampilla \"Bajo la alfombra\"");
+    play.chair = amparo;
+    play.keys("5");
+    confirm(&mut play, "reveal show note:hidden-trampilla");
+    play.chair = amparo;
+    assert!(play.shows("Bajo la alfombra"), "{}", play.screen_text());
+    play.keys("esc");
+    assert!(!play.shows("Bajo la alfombra"), "the scene is back: {}", play.screen_text());
+    confirm(&mut play, "reveal hide note:hidden-trampilla");
+    confirm(&mut play, "reveal show note:hidden-trampilla");
+    play.line("fight begin \"La presa\"");
+    play.chair = amparo;
+    play.keys("5");
+    assert!(!play.shows("Bajo la alfombra"), "something else has happened: {}", play.screen_text());
+}
+
+#[test]
+fn what_was_told_of_a_note_goes_with_it() {
+    let (mut play, amparo) = with_amparo_following();
+    play.line("note add Trampilla \"Bajo la alfombra\"");
+    play.chair = amparo;
+    play.keys("4");
+    confirm(&mut play, "reveal show note:hidden-trampilla");
+    play.chair = amparo;
+    assert!(play.shows("Trampilla"), "{}", play.screen_text());
+    confirm(&mut play, "reveal hide note:hidden-trampilla");
+    play.chair = amparo;
+    assert_eq!(play.notice(), None, "{}", play.screen_text());
+}
+
+#[test]
+fn the_footer_names_the_key_that_hides_what_everybody_sees() {
+    let mut play = Play::at(Seat::Gm);
+    play.line("note add Trampilla");
+    play.keys("5");
+    let notes = |play: &mut Play| {
+        for _ in 0..9 {
+            play.keys("tab");
+            if play.shows("▸ Notas") {
+                return;
+            }
+        }
+        panic!("no notes: {}", play.screen_text());
+    };
+    notes(&mut play);
+    play.keys("end");
+    assert!(play.shows("w revelar") && !play.shows("W ocultar"), "{}", play.screen_text());
+    confirm(&mut play, "reveal show note:hidden-trampilla");
+    assert!(play.shows("W ocultar") && !play.shows("w revelar"), "{}", play.screen_text());
+}
