@@ -29,6 +29,8 @@ pub struct Candidate {
     pub help: String,
     /// Whether the line is then complete.
     pub is_complete: bool,
+    /// Whether only the letters typed are in it, here and there, and not the words: what was meant may be another thing.
+    pub is_guess: bool,
 }
 
 /// An argument of the line being typed.
@@ -119,11 +121,14 @@ impl Register {
             let aliases = [noun, deed.aliases].concat().join(" ");
             let known = format!("{} {} {aliases} {label}", deed.line(), deed.short.join(" "));
             let found: FoundCandidate<'_> = Box::new(move || {
-                let line = self.line_start_in(deed, context.language);
-                let written = [line.clone(), deed.line(), label.clone()];
+                let insert = self.line_start_in(deed, context.language);
+                let written = [insert.clone(), deed.line(), label.clone()];
                 let written = written.iter().map(String::as_str).chain(deed.short.iter().copied());
                 let (like, help) = (match_rank(typed, written), (context.words)(&deed.help_key()));
-                let candidate = Candidate { line: format!("{line} "), insert: line, label, help, is_complete: false };
+                let is_guess =
+                    like == FUZZY_RANK && match_text(typed, &format!("{} {aliases} {label}", deed.line())).is_none();
+                let line = format!("{insert} ");
+                let candidate = Candidate { line, insert, label, help, is_complete: false, is_guess };
                 ((like, distance), candidate)
             });
             (known, found)
@@ -145,7 +150,8 @@ impl Register {
             let line = format!("{} {}", self.line_start_in(go?, context.language), quote(&name.id));
             let kind = name.id.split(':').next().unwrap_or_default();
             let (label, help) = ((context.words)(&format!("listed-{kind}")), (context.words)(&go?.help_key()));
-            let candidate = Candidate { line, insert: name.text.clone(), label, help, is_complete: true };
+            let insert = name.text.clone();
+            let candidate = Candidate { line, insert, label, help, is_complete: true, is_guess: false };
             let found: FoundCandidate<'_> = Box::new(move || ((like as u8, FARTHEST), candidate));
             Some((name.text.clone(), found))
         })
@@ -157,7 +163,7 @@ impl TypedVerb<'_> {
     fn candidates(&self, context: &CompletionContext) -> Vec<Candidate> {
         let candidate = |insert: String, label, help| {
             let line = format!("{}{insert} ", &self.line[..self.word_start]);
-            Candidate { insert, line, label, help, is_complete: false }
+            Candidate { insert, line, label, help, is_complete: false, is_guess: false }
         };
         let mut found = Vec::new();
         if let Some(arg) = self.awaited_argument() {

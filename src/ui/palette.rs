@@ -59,7 +59,7 @@ impl Palette {
                     self.accept(ctx);
                     return deeds::parse(self.edit.text(), ctx.names).ok().map(Handled::Intent);
                 }
-                _ if self.would_extend(ctx) => self.accept(ctx),
+                _ if self.would_extend(ctx) && !self.marks_guess(ctx) => self.accept(ctx),
                 Ok(intent) => return Some(Handled::Intent(intent)),
                 Err(error) => self.error = Some(error),
             },
@@ -86,6 +86,12 @@ impl Palette {
 
     fn selected(&self, ctx: &DrawCtx) -> Option<&Candidate> {
         self.candidates(ctx).get(self.scroll.cursor)
+    }
+
+    /// Whether the mark is on a candidate without the words of the line, and nobody put it there. It would take the place
+    /// of what was typed.
+    fn marks_guess(&self, ctx: &DrawCtx) -> bool {
+        self.scroll.cursor == 0 && self.selected(ctx).is_some_and(|marked| marked.is_guess)
     }
 
     /// Whether the marked candidate would continue the line.

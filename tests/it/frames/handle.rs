@@ -92,6 +92,21 @@ fn the_palette_completes_and_keeps_a_wrong_line_to_be_mended() {
 }
 
 #[test]
+fn a_line_whose_words_match_nothing_is_kept_and_no_guess_takes_its_place() {
+    let mut play = Play::casa();
+    play.keys(":");
+    play.type_text("turno pasa");
+    play.keys("enter");
+    assert!(shows(&play, ": turno pasa") && shows(&play, "turno"), "{}", play.lines(80, 24).join("\n"));
+    play.type_text("t");
+    assert!(shows(&play, ": turno pasat"), "{}", play.lines(80, 24).join("\n"));
+    play.keys("ctrl-u");
+    play.type_text("reloj ava");
+    play.keys("enter");
+    assert!(shows(&play, ": reloj avanza"), "what begins a deed is taken: {}", play.lines(80, 24).join("\n"));
+}
+
+#[test]
 fn digits_open_tabs_and_a_tab_without_rules_is_not_there() {
     let mut play = Play::casa();
     for (key, tab) in [("2", TabName::Fight), ("4", TabName::Gauges), ("7", TabName::Log), ("1", TabName::Roll)] {
