@@ -255,9 +255,10 @@ impl UiState {
         self.burst.is_some()
     }
 
-    /// Takes note that no key was pressed for a moment: keys count again, and the notice that they were dropped goes.
+    /// Takes note that no key was pressed for a moment: keys count again. That dice have just fallen is then no longer so;
+    /// which keys did nothing can be read until the next one.
     pub fn note_pause(&mut self) {
-        let reason = self.burst.take().map(DroppedKeys::msg);
+        let reason = self.burst.take().filter(|burst| *burst == DroppedKeys::Dice).map(DroppedKeys::msg);
         if self.notice.as_ref().is_some_and(|notice| Some(&notice.msg) == reason.as_ref()) {
             self.notice = None;
         }

@@ -204,7 +204,7 @@ grave-file = The campaign file is rewritten
 grave-yes = yes
 grave-no = no
 form-hint-grave = { $key } { $deed } · Tab next · Esc back
-burst-unheard = Keys pressed in a rush did nothing: pause for a moment
+burst-unheard = The last keys, pressed in a rush, did nothing
 burst-dice = The dice have just fallen: read them, then press Enter
 
 # The chapters of a recording.

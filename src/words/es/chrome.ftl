@@ -204,7 +204,7 @@ grave-file = Se reescribe el archivo de la campaña
 grave-yes = sí
 grave-no = no
 form-hint-grave = { $key } { $deed } · Tab siguiente · Esc volver
-burst-unheard = Las teclas pulsadas de corrido no han hecho nada: espera un instante
+burst-unheard = Las últimas teclas, pulsadas de corrido, no han hecho nada
 burst-dice = Los dados acaban de caer: léelos y pulsa Intro
 
 # Los capítulos de una grabación.

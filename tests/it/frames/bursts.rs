@@ -28,6 +28,7 @@ fn a_word_typed_at_rest_does_nothing_behind_a_letter_that_means_nothing() {
         assert_eq!(rush(&mut play, "ñuxrbNU.\n"), 0, "tab {tab}");
         assert!(play.ui.awaits_pause() && foot(&play).contains("de corrido"), "{}", foot(&play));
         play.ui.note_pause();
+        assert!(foot(&play).contains("de corrido"), "it can be read after the pause: {}", foot(&play));
         play.keys("esc");
         assert_eq!(play.lines(80, 24), before, "tab {tab}");
     }

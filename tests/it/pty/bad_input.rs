@@ -113,6 +113,8 @@ fn a_word_typed_at_rest_does_nothing() {
     let before = pty.text();
     pty.keys("ñbñbnu5<enter>");
     pty.wait_text("de corrido");
+    // It can be read until the next key.
+    pty.keys("<esc>");
     pty.wait_for("the screen as it was", |screen| screen.contents() == before);
     is_well(pty);
 }
