@@ -315,6 +315,9 @@ impl Form {
     fn picker_input(&mut self, input: &Input) -> bool {
         let for_number = matches!(input.code_without_ctrl(), Some(Code::Char(typed)) if self.is_for_number(typed));
         let Some(mut picker) = self.picker.take() else { return false };
+        if let Some(digits) = picker.typed_digits().filter(|_| for_number) {
+            return self.give_digits_to_number(&digits, input);
+        }
         let Some(FormRow { value: FieldValue::Chosen(choices, at), .. }) = self.row_mut() else { return false };
         let outcome = if for_number { picker.leave(choices, *at) } else { picker.handle(input, choices, *at) };
         match outcome {
@@ -328,7 +331,7 @@ impl Form {
             }
             PickerOutcome::Left(taken) => {
                 *at = taken.map_or(*at, |n| picker.take(n, choices));
-                return false;
+                return for_number && self.enter_number(input);
             }
         }
         true

@@ -61,12 +61,13 @@ pub(crate) fn grammar_choices(field: &Field, ctx: &DrawCtx) -> Vec<FieldChoice> 
 }
 
 /// Finds the choices that match the typed text and returns their indices, the best match first. While nothing is typed,
-/// they keep their order, which is also that of the arrows.
+/// they keep their order, which is also that of the arrows. Digits alone mean a name: odds and figures are full of them.
 pub(crate) fn matching_choices<'c>(query: &str, choices: impl IntoIterator<Item = &'c FieldChoice>) -> Vec<usize> {
     let candidates = choices.into_iter().enumerate().filter(|(_, choice)| query.is_empty() || !choice.id.is_empty());
     // A match of the name ranks above one in the remarks.
     let closeness = |choice: &FieldChoice| match match_text(query, &choice.text) {
         Some(rank) => Some((false, rank)),
+        None if !query.contains(char::is_alphabetic) => None,
         None => choice.aside.iter().filter_map(|run| match_text(query, &run.text)).min().map(|rank| (true, rank)),
     };
     let mut found: Vec<_> = candidates.filter_map(|(n, choice)| Some((closeness(choice)?, n))).collect();

@@ -108,11 +108,19 @@ impl Form {
         single.iter().copied().find(|n| self.rows[*n].is_needed).or(single.first().copied())
     }
 
-    /// Whether a digit is meant for the form's number: the cursor is in another field, whose choices have no digits.
+    /// Whether a digit is meant for the form's number: the cursor is in another field, and none of its names goes on with
+    /// that digit.
     pub(super) fn is_for_number(&self, typed: char) -> bool {
-        let has_digit = |text: &str| text.contains(|c: char| c.is_ascii_digit());
         let is_elsewhere = match self.row().map(|row| &row.value) {
-            Some(FieldValue::Chosen(choices, _)) => !choices.iter().any(|choice| has_digit(&choice.text)),
+            Some(FieldValue::Chosen(choices, _)) => {
+                let picker = self.picker.as_ref();
+                let begun = picker.map(|picker| picker.query.text()).unwrap_or_default();
+                let writes = picker.is_some_and(|picker| picker.takes_free_text) && !begun.is_empty();
+                let goes_on = format!("{begun}{typed}");
+                let has_digit = |text: &str| match_text(begun, text).is_some() && text.contains(typed);
+                let is_in = |text: &str| match_text(&goes_on, text).is_some() || !is_number(begun) && has_digit(text);
+                !writes && !choices.iter().any(|choice| !choice.id.is_empty() && is_in(&choice.text))
+            }
             Some(FieldValue::TickList(list)) => !list.counts_marked_line(),
             Some(FieldValue::Written(_) | FieldValue::Prose(_)) => false,
             Some(FieldValue::Checkbox(_)) | None => true,
@@ -121,8 +129,26 @@ impl Form {
         typed.is_ascii_digit() && is_elsewhere && number.is_some_and(|number| number != self.stop)
     }
 
+    /// Moves to the form's number with the digits that were typed into the list before, since no name goes on with the
+    /// next one. Returns whether a list there has taken that one, too.
+    pub(super) fn give_digits_to_number(&mut self, digits: &str, next: &Input) -> bool {
+        let number = self.number_row().map_or(self.stop, FormStop::Row);
+        self.go_to(number);
+        match self.row_mut() {
+            Some(FormRow { value: FieldValue::Written(edit), untouched, .. }) => {
+                edit.set(digits);
+                *untouched = false;
+                false
+            }
+            _ => {
+                self.search_names(digits);
+                self.picker_input(next)
+            }
+        }
+    }
+
     /// Moves to the form's number. Returns whether the list there has taken the digit.
-    fn enter_number(&mut self, input: &Input) -> bool {
+    pub(super) fn enter_number(&mut self, input: &Input) -> bool {
         let number = self.number_row().map_or(self.stop, FormStop::Row);
         self.go_to(number);
         self.picker_input(input)
@@ -142,6 +168,11 @@ impl Form {
         keys.extend(is_number.then(|| digits_of(row)));
         keys.join(" ")
     }
+}
+
+/// Whether a text is digits alone.
+pub(super) fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// How the keys of the field that digits go to are shown: those of its choices if it takes nothing else.

@@ -3,6 +3,7 @@
 use ratatui::prelude::{Buffer, Rect};
 
 use super::choice::{FieldChoice, matching_choices};
+use super::letters::is_number;
 use crate::ui::parts::{LineEdit, Run, beside_scroll_bar, draw_pair, put, row};
 use crate::ui::{Code, DrawCtx, Input, KeyPress, Meaning, typing};
 
@@ -95,6 +96,11 @@ impl Picker {
         let is_meant = self.marked_by_arrows.is_some() || !self.query.is_empty();
         let marked = found.get(self.cursor(&found, chosen)).copied();
         PickerOutcome::Left(marked.filter(|_| is_meant))
+    }
+
+    /// What is typed, if it is digits alone.
+    pub(super) fn typed_digits(&self) -> Option<String> {
+        Some(self.query.text()).filter(|typed| is_number(typed)).map(str::to_owned)
     }
 
     /// Takes the choice at this index. Typed text becomes a choice first.

@@ -88,7 +88,13 @@ impl Form {
     /// Forecasts the deed with the choice that is marked in the open list.
     pub(super) fn forecast_marked(&mut self, ctx: &DrawCtx) {
         let Some(FormRow { value: FieldValue::Chosen(choices, at), .. }) = self.row() else { return };
-        let Some(marked) = self.picker.as_ref().and_then(|picker| picker.marked_choice(choices, *at)) else { return };
+        let Some(marked) = self.picker.as_ref().and_then(|picker| picker.marked_choice(choices, *at)) else {
+            // What was marked before is no longer meant.
+            if self.is_searching() {
+                (self.forecast, self.parsed) = (None, None);
+            }
+            return;
+        };
         let mut tried = Form { picker: None, ..self.clone() };
         if let Some(FormRow { value: FieldValue::Chosen(_, at), .. }) = tried.row_mut() {
             *at = marked;

@@ -117,3 +117,25 @@ fn whole_words_are_sought_wherever_they_begin() {
     assert!(line(&play, "quién").contains("El campanero"), "{}", play.lines(80, 24).join("\n"));
     assert_eq!(play.table.last(), before);
 }
+
+/// The values of a form's fields after these keys in the list of whose gauge it is.
+fn typed_at_owner(play: &Play, keys: &str) -> [String; 2] {
+    let deed = biombo::deeds::find("gauge.change").expect("a deed");
+    let mut form = play.form(deed, &[]).starting_at("owner");
+    for key in keys.split(' ') {
+        play.types_into(&mut form, key.parse().expect("a key"));
+    }
+    ["owner", "by"].map(|id| {
+        let row = form.rows().iter().find(|row| row.field.id == id).expect("a field");
+        row.value.line_value().into_owned()
+    })
+}
+
+#[test]
+fn digits_narrow_names_down_as_far_as_they_are_in_them_and_else_are_the_number() {
+    let play = fighting();
+    assert_eq!(typed_at_owner(&play, "2 enter"), ["thug-2", ""]);
+    assert_eq!(typed_at_owner(&play, "1 4"), ["", "14"], "nobody is called 14, so nobody is taken");
+    assert_eq!(typed_at_owner(&play, "7"), ["", "7"]);
+    assert_eq!(typed_at_owner(&play, "v e r 3"), ["vera", "3"], "who was marked is taken");
+}
