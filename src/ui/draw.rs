@@ -209,11 +209,13 @@ fn draw_header(ctx: &DrawCtx, ui: &UiState, line: Rect, buf: &mut Buffer) {
 }
 
 fn draw_tab_line(ctx: &DrawCtx, ui: &UiState, line: Rect, buf: &mut Buffer) {
-    // Due items are marked on the Scene tab, open rolls on the Roll tab.
+    // The Scene tab is marked with what waits there, the Roll tab with the open rolls.
     let mark = ctx.look.glyphs.mark(Meaning::Warn).unwrap_or_default();
     let badge = |tab: TabName| {
         let waiting = match tab {
-            TabName::Scene => ctx.seen.view.items.len() + ctx.seen.view.debts.len(),
+            TabName::Scene => {
+                ctx.seen.view.items.values().filter(|item| item.is_waiting()).count() + ui.next.count_in_scene(ctx)
+            }
             TabName::Roll if !ui.tab.shows_rolls() => ctx.seen.view.rolls.len(),
             _ => 0,
         };

@@ -1,5 +1,7 @@
 //! What waits: where the key for what comes next led, and what was put off.
 
+use std::sync::Arc;
+
 use super::{Code, DrawCtx, Input, Memo};
 use crate::sections::{Wait, WaitKind, WaitPlace};
 use crate::session::Id;
@@ -31,18 +33,28 @@ impl PlayedAt {
 }
 
 impl NextKey {
+    /// All that waits.
+    fn all(&self, ctx: &DrawCtx) -> Arc<Vec<Wait>> {
+        self.waits.get((), ctx, |()| {
+            let mut waits = waits(ctx.seen, ctx.trial());
+            waits.retain(|wait| is_for_seat(wait, ctx));
+            waits
+        })
+    }
+
     /// What waits, without what was put off. Outside a fight no round brings that back, so it comes back once nothing
     /// else waits.
     pub(crate) fn waiting(&self, ctx: &DrawCtx) -> Vec<Wait> {
         let now = PlayedAt::now(&ctx.seen.view);
         let is_put_off = |wait: &Wait| self.put_off.iter().any(|(other, at)| other == wait && *at == now);
-        let all = self.waits.get((), ctx, |()| {
-            let mut waits = waits(ctx.seen, ctx.trial());
-            waits.retain(|wait| is_for_seat(wait, ctx));
-            waits
-        });
+        let all = self.all(ctx);
         let first: Vec<Wait> = all.iter().filter(|wait| !is_put_off(wait)).cloned().collect();
         if first.is_empty() && now.round.is_none() { all.to_vec() } else { first }
+    }
+
+    /// How many decisions of the scene's rules wait, put off or not.
+    pub(crate) fn count_in_scene(&self, ctx: &DrawCtx) -> usize {
+        self.all(ctx).iter().filter(|wait| wait.place == WaitPlace::Scene && wait.kind != WaitKind::GoOn).count()
     }
 
     /// What the key does now: what comes next, or what comes behind the turn that the key led to just before. `None` if

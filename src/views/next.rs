@@ -63,11 +63,10 @@ fn outcome_waits<'s>(fight: &'s SeenFight, seen: &'s Seen) -> impl Iterator<Item
 
 /// A wait for an item without words, or for an offer that nobody has answered.
 fn item_wait(item: &SeenItem, seen: &Seen) -> Option<Wait> {
-    let request = match item.text {
-        None => Some(DeedRequest::in_form("item.write", [("item", &item.id)])),
-        Some(_) if item.kind.is_offer() => None,
-        Some(_) => return None,
-    };
+    if !item.is_waiting() {
+        return None;
+    }
+    let request = item.text.is_none().then(|| DeedRequest::in_form("item.write", [("item", &item.id)]));
     // Whoever owes it need not be named at their own seat.
     let others = item.who.iter().filter(|who| seen.directs() || !seen.is_own(who));
     let who = others.flat_map(|who| [name(who, seen), Span::dot()]);

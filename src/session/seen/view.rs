@@ -279,6 +279,11 @@ impl SeenItem {
         }
     }
 
+    /// Whether it waits for its words or, as an offer, for an answer.
+    pub fn is_waiting(&self) -> bool {
+        self.text.is_none() || self.kind.is_offer()
+    }
+
     /// What it is called while it has no text: the decision that it asks for, or else its kind.
     pub fn due_msg(&self) -> Msg {
         self.decision.clone().unwrap_or_else(|| self.kind.msg())
