@@ -38,7 +38,9 @@ struct RecapTeller<'a> {
     open: BTreeMap<Id, (Msg, bool)>,
     rolls: u32,
     /// A roll that was settled unchanged. It is told only if this deed then does something that the seat knows of.
-    settled: Option<Msg>,
+    settled: Option<(Id, Msg)>,
+    /// Where each person's newest roll is told in its chapter, if it is, so that a later form of it takes that place.
+    told_at: BTreeMap<Id, usize>,
     told_rolls: u32,
     /// The things that were revealed. They are told at the end unless they are hidden again by then.
     shown: Vec<(Thing, Msg)>,
@@ -57,7 +59,8 @@ impl Recap {
         let began = table.state_before(first);
         let mut state = State::clone(&began);
         let (lines, open, shown) = (BTreeMap::new(), BTreeMap::new(), Vec::new());
-        let mut teller = RecapTeller { seat, lines, open, rolls: 0, settled: None, told_rolls: 0, shown };
+        let mut teller =
+            RecapTeller { seat, lines, open, rolls: 0, settled: None, told_at: BTreeMap::new(), told_rolls: 0, shown };
         for (_, events) in &deeds[first..] {
             for event in *events {
                 let taken = |fight: &Fight| rounds_taken_msg(fight.rules, &state.campaign.screens, fight.round);
@@ -86,14 +89,15 @@ impl RecapTeller<'_> {
         self.lines.entry(topic).or_default().push(msg);
     }
 
-    /// Tells the settled roll if the next event of its deed that the seat knows of is an effect, and not another roll.
+    /// Tells the settled roll if the next event of its deed that the seat reads of is an effect, and not another roll.
+    /// What is only noted, such as that somebody owes a decision, is none.
     fn tell_settled_roll(&mut self, event: &Event, after: &State) {
         let outside = || event.sentence_for_outsiders(after).is_some_and(|sentence| sentence.audience.has(self.seat));
-        if self.settled.is_none() || !(event.audience(after).has(self.seat) || outside()) {
+        if self.settled.is_none() || !(self.msg_of(event, after).is_some() || outside()) {
             return;
         }
-        if let Some(msg) = self.settled.take().filter(|_| !matches!(event, Event::Roll(_))) {
-            self.say_roll(msg);
+        if let Some((who, msg)) = self.settled.take().filter(|_| !matches!(event, Event::Roll(_))) {
+            self.say_roll(who, msg);
         }
     }
 
@@ -171,23 +175,33 @@ impl RecapTeller<'_> {
         match event {
             roll::Event::Opened(roll) | roll::Event::Changed(roll) => {
                 let Some(msg) = self.msg_of(&Event::Roll(event.clone()), after) else { return };
-                let changed = matches!(event, roll::Event::Changed(_));
-                self.rolls += u32::from(!changed);
+                let changed = matches!(event, roll::Event::Changed(_)) || roll.body.is_later_form();
+                if !changed {
+                    self.rolls += 1;
+                    self.told_at.remove(&roll.who);
+                }
                 self.open.insert(roll.who.clone(), (msg, changed || roll.body.tells_effect()));
             }
             roll::Event::Settled { who, .. } => {
                 let Some((msg, is_told)) = self.open.remove(who) else { return };
                 match is_told {
-                    true => self.say_roll(msg),
-                    false => self.settled = Some(msg),
+                    true => self.say_roll(who.clone(), msg),
+                    false => self.settled = Some((who.clone(), msg)),
                 }
             }
         }
     }
 
-    fn say_roll(&mut self, msg: Msg) {
-        self.told_rolls += 1;
-        self.say(Topic::Rolls, msg);
+    fn say_roll(&mut self, who: Id, msg: Msg) {
+        let told = self.lines.entry(Topic::Rolls).or_default();
+        match self.told_at.get(&who) {
+            Some(at) => told[*at] = msg,
+            None => {
+                self.told_rolls += 1;
+                self.told_at.insert(who, told.len());
+                told.push(msg);
+            }
+        }
     }
 
     /// Adds what only the end of the evening shows.

@@ -53,6 +53,11 @@ pub trait SystemRoll {
     /// Whether it has no choices left, so that it settles by itself.
     fn is_finished(&self, who: &Id, state: &State) -> bool;
 
+    /// Whether it is an earlier roll that was settled, with what its player has chosen since.
+    fn is_later_form(&self) -> bool {
+        false
+    }
+
     /// Its line in the log and in the list of rolls.
     fn log_msg(&self, who: &Id, state: &State) -> Msg;
 

@@ -52,6 +52,10 @@ impl SystemRoll for Roll {
         true
     }
 
+    fn is_later_form(&self) -> bool {
+        self.is_changed()
+    }
+
     fn log_msg(&self, who: &Id, state: &State) -> Msg {
         let throw = &self.thrown.rolled;
         let outcome = self.thrown.outcome();

@@ -2,6 +2,7 @@
 
 use super::kit::*;
 use biombo::session::id::Seat;
+use biombo::session::recap::Recap;
 use biombo::session::seen::Seen;
 use biombo::systems::genrefuzzion::duel::DuelRole::{Antagonist, Protagonist};
 use biombo::systems::genrefuzzion::sheet::TraitKind;
@@ -95,6 +96,23 @@ fn gf_12_a_die_and_three_more_are_bought_once_each() {
     assert_eq!(play.refusal_of("gf plus-three"), "GF-12 gf-refused-bought");
     play.perform("gf confirm", &[]);
     assert_eq!(play.refusal_of("gf plus-three"), "GF-12 gf-refused-stage");
+}
+
+#[test]
+fn the_recap_counts_a_roll_once_and_tells_it_as_its_player_left_it() {
+    let mut play = Play::presented();
+    play.perform("gf roll Contrabandista Farera \"Hija pródiga\"", &[8, 7, 3]);
+    play.perform("gf extra-die", &[]);
+    play.perform("gf plus-three", &[]);
+    play.perform("gf confirm", &[]);
+    let recap = Recap::of(&play.table, &Seat::Table);
+    let lines = recap.chapters.iter().flat_map(|chapter| &chapter.lines);
+    let about_rolls =
+        lines.filter(|line| ["gf-log-roll", "gf-log-kept"].contains(&&*line.key) || line.key.contains("rolls"));
+    let rolls: Vec<String> = about_rolls.map(|line| format!("{line:?}")).collect();
+    assert_eq!(rolls.len(), 2, "{rolls:?}");
+    assert!(rolls[0].contains("recap-rolls-count") && rolls[0].contains('1'), "{rolls:?}");
+    assert!(rolls[1].contains("gf-log-kept") && rolls[1].contains("21"), "{rolls:?}");
 }
 
 #[test]
