@@ -23,6 +23,9 @@ use self::forecast::Forecast;
 pub use self::summary::RequestText;
 pub use self::value::FieldValue;
 
+/// The keys that hold while something is written in a docked form, as message keys for the key and for what it does.
+pub(crate) type WritingKeys = &'static [(&'static str, &'static str)];
+
 use std::rc::Rc;
 use std::sync::Weak;
 

@@ -1,10 +1,17 @@
 //! Docked forms: a form on a tab takes only the input for its fields, so that the keys of the tab still hold.
 
-use super::{FormPlace, FormStop};
+use super::{FieldValue, FormPlace, FormStop, WritingKeys};
 use crate::deeds::DeedType;
 use crate::ui::parts::Run;
 use crate::ui::{Code, DrawCtx, Form, Input, Meaning};
 use crate::views::systems;
+
+const IN_LIST: WritingKeys =
+    &[("key-enter", "writing-choose"), ("key-esc", "writing-close"), ("key-up-down", "writing-list")];
+
+/// Where Enter does the deed, whatever is written.
+pub(super) const IN_TEXT: WritingKeys =
+    &[("key-enter", "writing-roll"), ("key-esc", "writing-leave"), ("key-up-down", "writing-field")];
 
 impl Form {
     /// The docked form of a deed, with every required choice made.
@@ -84,6 +91,15 @@ impl Form {
     /// Whether letters go into the current field instead of being keys of the tab.
     pub fn takes_letters(&self) -> bool {
         self.picker.is_some() || self.row().is_some_and(|row| row.value.takes_letters_at_rest())
+    }
+
+    /// The keys that hold while letters write something, so that they are no deeds.
+    pub(crate) fn writing_keys(&self) -> Option<WritingKeys> {
+        match self.row().map(|row| &row.value) {
+            _ if self.picker.is_some() => Some(IN_LIST),
+            Some(FieldValue::TickList(list)) => list.writing_keys(),
+            _ => self.takes_letters().then_some(IN_TEXT),
+        }
     }
 
     /// Whether the cursor is on a field that lacks its value, so that Enter could only come back to it.

@@ -2,7 +2,9 @@
 
 use ratatui::prelude::{Buffer, Rect};
 
+use super::WritingKeys;
 use super::choice::{FieldChoice, matching_choices};
+use super::docked::IN_TEXT;
 use crate::deeds::{Field, Kind, quote, split_words};
 use crate::sections::{PickCount, PickSet};
 use crate::session::{FighterGroup, Id};
@@ -39,6 +41,16 @@ struct TickLine {
 }
 
 const MAX_ROWS: usize = 6;
+
+/// Where Enter ticks the marked line.
+const ON_LINE: WritingKeys =
+    &[("key-enter", "form-mark"), ("key-esc", "writing-leave"), ("key-up-down", "writing-list")];
+
+/// Where nothing is sought yet, and Enter ends the search.
+const IN_SEARCH: WritingKeys = &[("key-enter", "writing-leave"), ("key-up-down", "writing-list")];
+
+/// Where a value is written that the list does not have.
+const IN_VALUE: WritingKeys = &[("key-enter", "writing-add"), ("key-esc", "writing-drop")];
 
 impl TickList {
     /// The list with the values in `known` ticked, separated by blanks: `vera bruno`, `thug:3`.
@@ -200,10 +212,22 @@ impl TickList {
     /// The message key of its hint in a docked form, where letters are keys of the tab until `/` begins a search.
     pub(crate) fn hint_at_rest(&self) -> &'static str {
         match () {
-            () if self.is_searching() || self.reads_as_written() || self.awaits_mark() => self.hint(),
+            () if self.is_writing() || self.awaits_mark() || !self.query().is_empty() => self.hint(),
+            () if self.is_searching() || self.reads_as_written() => "form-rest-written",
             () if self.counts_marked_line() => "form-rest-counted",
             () if self.has_sets() == Some(true) => "form-rest-sets",
             () => "form-rest-several",
+        }
+    }
+
+    /// The keys that hold in a docked form while letters write something.
+    pub(crate) fn writing_keys(&self) -> Option<WritingKeys> {
+        match () {
+            () if self.is_writing() => Some(IN_VALUE),
+            () if !(self.is_searching() || self.reads_as_written()) => None,
+            () if self.awaits_mark() || !self.query().is_empty() => Some(ON_LINE),
+            () if self.is_searching() => Some(IN_SEARCH),
+            () => Some(IN_TEXT),
         }
     }
 

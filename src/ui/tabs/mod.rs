@@ -15,6 +15,7 @@ pub(crate) mod scene;
 
 use ratatui::layout::{Position, Rect};
 
+use super::form::WritingKeys;
 use super::full_clocks::FullClocks;
 use super::grave::is_grave;
 use super::parts::Run;
@@ -107,7 +108,8 @@ fn label_of(choice: &Choice, ctx: &DrawCtx) -> String {
 /// What takes letters and digits on a tab instead of deeds: a text being written, or something being moved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum TabWriting {
-    Field,
+    /// A field of the tab's form, which says what its keys do.
+    Field(WritingKeys),
     Filter,
     /// A number being typed.
     Count,
@@ -117,11 +119,9 @@ pub(crate) enum TabWriting {
 
 impl TabWriting {
     /// The keys that hold, as message keys for the key and for what it does.
-    pub(crate) fn keys(self) -> &'static [(&'static str, &'static str)] {
+    pub(crate) fn keys(self) -> WritingKeys {
         match self {
-            TabWriting::Field => {
-                &[("key-enter", "writing-roll"), ("key-esc", "writing-leave"), ("key-up-down", "writing-field")]
-            }
+            TabWriting::Field(keys) => keys,
             TabWriting::Count => &[("key-digits", "writing-count"), ("key-enter", "writing-counted")],
             TabWriting::Token => {
                 &[("key-arrows", "writing-move"), ("key-enter", "writing-put"), ("key-esc", "writing-stay")]

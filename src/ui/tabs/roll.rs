@@ -367,7 +367,7 @@ impl Tab for RollTab {
         match self.focus {
             RollFocus::Pane => {
                 let shows_form = ctx.seen.may_act() && self.roll_with_room(ctx).is_none();
-                self.form.as_ref().filter(|form| shows_form && form.takes_letters()).map(|_| TabWriting::Field)
+                self.form.as_ref().filter(|_| shows_form).and_then(Form::writing_keys).map(TabWriting::Field)
             }
             RollFocus::List => self.filter.writing(),
         }
