@@ -5,9 +5,11 @@ use std::sync::Arc;
 use ratatui::prelude::{Buffer, Rect};
 
 use crate::deeds::KeyContext;
+use crate::rules::Face;
 use crate::rules::message::Msg;
 use crate::sections::{Block, Line, Prose, Span, SpanContent};
 use crate::session::id::Id;
+use crate::session::roll::Roll;
 use crate::ui::parts::{PageLayout, Run, below, put_runs, row};
 use crate::ui::{Code, DrawCtx, Meaning, Memo};
 use crate::views::rolls::{RollReport, RollStage, ShownRoll, newest_roll};
@@ -25,6 +27,9 @@ pub(crate) struct RollMemory {
     /// The roll that was last settled from its report.
     #[serde(skip)]
     settled: Option<SettledRoll>,
+    /// The roll whose part and alternative were marked. On any other roll the first of each are.
+    #[serde(skip)]
+    marked_on: Option<RollMark>,
     /// The index of the part of the roll that its choices concern.
     #[serde(skip)]
     part: usize,
@@ -36,6 +41,23 @@ pub(crate) struct RollMemory {
     unfolded: bool,
     #[serde(skip)]
     report: Memo<(usize, RollStage, usize, usize), RollReport>,
+}
+
+/// What stays the same of a roll while choices change it: who made it, as which of the rolls from the random stream, and
+/// the first face, since real dice have no place there.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+struct RollMark {
+    who: Id,
+    secret: bool,
+    n: Option<u64>,
+    first: Option<Face>,
+}
+
+impl RollMark {
+    fn of(roll: &Roll) -> RollMark {
+        let first = roll.body.dice().first().map(|(_, face)| *face);
+        RollMark { who: roll.who.clone(), secret: roll.secret, n: roll.place.map(|place| place.n), first }
+    }
 }
 
 /// The roll that was last dismissed, identified by its moment, since history may be undone and redone.
@@ -191,7 +213,9 @@ impl RollMemory {
             (None, Some((roll, _))) => (roll, RollStage::Past),
             (None, None) => return None,
         };
-        let mut shown = ShownRoll { roll, stage, part: self.part, pick: self.pick };
+        let is_marked = self.marked_on.as_ref() == Some(&RollMark::of(roll));
+        let (part, pick) = if is_marked { (self.part, self.pick) } else { (0, 0) };
+        let mut shown = ShownRoll { roll, stage, part, pick };
         let report_on = |shown: ShownRoll| {
             // Within a view, a roll is identified by its address.
             let place = std::ptr::from_ref(shown.roll).addr();
@@ -230,8 +254,13 @@ impl RollMemory {
     pub(crate) fn dismiss(&mut self, last: &LatestRoll) -> bool {
         let is_new = self.is_new(last);
         self.dismissed = DismissedRoll::new(last.moment, last.shown.is_open());
-        (self.part, self.pick, self.unfolded) = (0, 0, false);
+        (self.marked_on, self.unfolded) = (None, false);
         is_new
+    }
+
+    /// Marks a part of a roll and an alternative.
+    fn mark(&mut self, last: &LatestRoll, part: usize, pick: usize) {
+        (self.marked_on, self.part, self.pick) = (Some(RollMark::of(last.shown.roll)), part, pick);
     }
 
     /// Notes that an open roll is settled from its report. Unless its report then says more, or something is left to choose,
@@ -279,15 +308,17 @@ impl RollMemory {
         let wrapped = |at: usize, len: usize| (at + len).saturating_add_signed(by) % len;
         let rolls = &ctx.seen.view.rolls;
         match () {
-            () if last.report.picks > 1 && !is_sideways => self.pick = wrapped(self.pick, last.report.picks),
+            () if last.report.picks > 1 && !is_sideways => {
+                self.mark(last, last.shown.part, wrapped(last.shown.pick, last.report.picks));
+            }
             () if last.report.parts > 1 => {
-                self.part = wrapped(self.part.min(last.report.parts - 1), last.report.parts);
-                self.pick = 0;
+                let part = wrapped(last.shown.part.min(last.report.parts - 1), last.report.parts);
+                self.mark(last, part, 0);
             }
             () if rolls.len() > 1 => {
                 let at = rolls.iter().position(|roll| roll.who == last.shown.roll.who).unwrap_or(0);
                 self.chosen_roller = rolls.get(wrapped(at, rolls.len())).map(|roll| roll.who.clone());
-                (self.part, self.pick) = (0, 0);
+                self.marked_on = None;
             }
             () => return false,
         }

@@ -46,6 +46,17 @@ fn pr_03_a_push_says_its_price_and_its_odds_first() {
 }
 
 #[test]
+fn each_roll_begins_at_the_first_of_its_tasks() {
+    let mut play = split_roll();
+    play.keys("right");
+    let marks = |play: &Play, task: &str| play.lines(80, 24).iter().any(|line| line.contains(&format!("▸ {task}")));
+    assert!(marks(&play, "Que no se oiga"), "{}", play.lines(80, 24).join("\n"));
+    let again = "throw nora Ingenio Atención --task \"Abrir la puerta:2\" --task \"Que no se oiga:1\"";
+    let play = play.perform(&[("roll settle nora", &[]), (again, &[6, 5, 3, 1, 2, 4, 1, 2])]);
+    assert!(marks(&play, "Abrir la puerta"), "{}", play.lines(80, 24).join("\n"));
+}
+
+#[test]
 fn pr_02_pushed_dice_and_every_generation_lie_apart() {
     let mut play = failed_roll();
     press_with_faces(&mut play, "f", &[6, 6, 5]);
