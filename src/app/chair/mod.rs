@@ -348,7 +348,12 @@ impl Chair {
         if has_news && self.ui.notice() == notice.as_ref() {
             self.ui.clear_notice();
         }
-        self.do_guarded(|chair| chair.follow_change(&before));
+        self.do_guarded(|chair| {
+            chair.follow_change(&before);
+            let is_free = has_news && chair.ui.notice().is_none() && !chair.has_dialogue();
+            let told = if is_free { chair.notice_of_others(&before, table) } else { None };
+            told.into_iter().for_each(|msg| chair.ui.show_open_notice(Meaning::Value, msg));
+        });
     }
 
     pub(super) fn draw(&self, sitting: &Sitting, display: &DisplaySettings, frame: &mut Frame) -> Option<Position> {

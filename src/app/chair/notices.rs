@@ -1,5 +1,7 @@
 //! What a seat is told about a request that was done, or that waits for faces.
 
+use std::sync::Arc;
+
 use super::Chair;
 use crate::app::dice_source::WaitingRequest;
 use crate::deeds::{TabName, find};
@@ -7,6 +9,8 @@ use crate::rules::message::{Arg, Msg};
 use crate::session::history::{Request, Table};
 use crate::session::id::{Id, Seat};
 use crate::session::log::LogLine;
+use crate::session::seen::Seen;
+use crate::session::sentence::Sentence;
 
 impl Chair {
     /// The notice for an undo, a redo or a jump in the history. It names the deed, since the tab may show little of it.
@@ -56,22 +60,58 @@ impl Chair {
     /// palette covered the tab if `was_covered`.
     pub(super) fn deed_notice(&self, was_covered: bool, table: &Table) -> Option<Msg> {
         let line = table.log().lines().next_back()?;
-        let seat = if self.ui.curtain { &Seat::Table } else { &self.seat };
-        let sentences: Vec<_> = line.sentences.iter().filter_map(|each| each.for_seat(seat)).collect();
-        let all = sentences.len();
-        let rolls = sentences.iter().filter(|sentence| sentence.roll.is_some()).count();
         // A fight that has ended disappears from its tab.
-        let tab_shows_it = rolls > 0
+        let tab_shows_it = self.reads_of_roll(line)
             || match self.ui.tab {
                 TabName::Fight => table.state().fight.is_some(),
                 tab => tab == TabName::Log,
             };
+        let msg = if was_covered || !tab_shows_it { self.summary_of(line) } else { None }?;
+        // Whoever ends the evening tells the players its story next.
+        let tells_recap = line.deed == "evening.end" && self.seat == Seat::Gm;
+        Some(if tells_recap { Msg::new("notice-recap").with("said", msg) } else { msg })
+    }
+
+    /// The log's words about the newest deed, if somebody at another seat did it and the tab does not show it: to the
+    /// game master what a player did, and to a player what has become of their own notes and items.
+    pub(super) fn notice_of_others(&self, before: &Seen, table: &Table) -> Option<Msg> {
+        let line = table.log().lines().next_back().filter(|line| line.live && line.n == table.here())?;
+        let concerns = match self.seat {
+            Seat::Gm => matches!(line.seat, Seat::Player(_)),
+            Seat::Player(_) => line.seat != self.seat && changes_own(before, &self.seen()),
+            Seat::Table => false,
+        };
+        let is_shown = self.ui.has_no_overlay()
+            && (self.ui.tab == TabName::Log || self.reads_of_roll(line) && self.ui.tab.shows_rolls());
+        if concerns && !is_shown { self.summary_of(line) } else { None }
+    }
+
+    /// Whether this seat reads of a roll in a line.
+    fn reads_of_roll(&self, line: &LogLine) -> bool {
+        self.sentences_of(line).any(|sentence| sentence.roll.is_some())
+    }
+
+    /// What everybody at this screen may read of a line.
+    fn sentences_of<'l>(&self, line: &'l LogLine) -> impl Iterator<Item = &'l Arc<Sentence>> {
+        let seat = if self.ui.curtain { &Seat::Table } else { &self.seat };
+        line.sentences.iter().filter_map(move |each| each.for_seat(seat))
+    }
+
+    /// A line of the log in one sentence.
+    fn summary_of(&self, line: &LogLine) -> Option<Msg> {
+        let sentences: Vec<_> = self.sentences_of(line).collect();
+        let all = sentences.len();
+        let rolls = sentences.iter().filter(|sentence| sentence.roll.is_some()).count();
+        let words = |sentence: &Sentence| match line.seat == self.seat {
+            true => sentence.msg.clone(),
+            false => sentence.attributed(),
+        };
         // With several rolls, the last line sums them up. Points that move are what comes of a deed, not the deed.
         let first = || sentences.iter().find(|sentence| sentence.purses.is_empty()).or(sentences.first());
         let sentence = if rolls > 1 { sentences.last() } else { first() };
-        let msg = sentence.filter(|_| was_covered || !tab_shows_it)?.msg.clone();
+        let msg = words(sentence?);
         // Of two, the second says what comes of the first.
-        let outcome = sentences.last().filter(|last| all == 2 && rolls == 0 && last.msg != msg);
+        let outcome = sentences.last().filter(|last| all == 2 && rolls == 0 && words(last) != msg);
         if let Some(outcome) = outcome {
             return Some(Msg::new("notice-both").with("said", msg).with("outcome", outcome.msg.clone()));
         }
@@ -81,10 +121,7 @@ impl Chair {
             2.. if !self.ui.tab.shows_rolls() => rolls - 1,
             _ => 0,
         };
-        let msg = if more > 0 { Msg::new("notice-and-more").with("said", msg).with("n", more) } else { msg };
-        // Whoever ends the evening tells the players its story next.
-        let tells_recap = line.deed == "evening.end" && self.seat == Seat::Gm;
-        Some(if tells_recap { Msg::new("notice-recap").with("said", msg) } else { msg })
+        Some(if more > 0 { Msg::new("notice-and-more").with("said", msg).with("n", more) } else { msg })
     }
 
     /// The deed that waits for faces, and whose roll needs the next one, or else everybody who rolls for it.
@@ -105,4 +142,13 @@ impl Chair {
         };
         if who.is_empty() { msg } else { Msg::new("ask-face-of").with("deed", msg).with("who", Arg::List(who)) }
     }
+}
+
+/// Whether a note or an item of the player's own is another now, or none.
+fn changes_own(before: &Seen, after: &Seen) -> bool {
+    let is_own = |who: &Option<Id>| who.as_ref().is_some_and(|who| after.is_own(who));
+    let mut notes = before.view.notes.iter().filter(|(_, note)| is_own(&note.by));
+    let mut items = before.view.items.iter().filter(|(_, item)| is_own(&item.who));
+    notes.any(|(id, note)| after.view.notes.get(id) != Some(note))
+        || items.any(|(id, item)| after.view.items.get(id) != Some(item))
 }

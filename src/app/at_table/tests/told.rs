@@ -1,6 +1,6 @@
 //! What a seat is told of what was done at another, and what it then shows.
 
-use super::players::with_amparo;
+use super::players::{say_at, with_amparo};
 use super::*;
 
 /// The game master's chair and Amparo's, who follows the game at a screen of her own.
@@ -69,4 +69,31 @@ fn the_footer_names_the_key_that_hides_what_everybody_sees() {
     assert!(play.shows("w revelar") && !play.shows("W ocultar"), "{}", play.screen_text());
     confirm(&mut play, "reveal show note:hidden-trampilla");
     assert!(play.shows("W ocultar") && !play.shows("w revelar"), "{}", play.screen_text());
+}
+
+#[test]
+fn the_game_master_is_told_what_a_player_did_unless_the_screen_shows_it() {
+    let (mut play, amparo) = with_amparo_following();
+    play.keys("4");
+    say_at(&mut play, amparo, "2d6+1");
+    play.chair = OWN_CHAIR;
+    assert!(play.shows("Amparo Lucena: 2d6+1") || play.shows("2d6+1"), "{}", play.screen_text());
+    play.keys("7");
+    say_at(&mut play, amparo, "3d6");
+    play.chair = OWN_CHAIR;
+    assert_eq!(play.notice(), None, "the log shows it: {}", play.screen_text());
+}
+
+#[test]
+fn a_player_is_told_what_the_game_master_makes_of_their_own_note_and_nothing_of_others() {
+    let (mut play, amparo) = with_amparo_following();
+    say_at(&mut play, amparo, "note add Apunte");
+    let note = play.at.sitting.table().state().notes.keys().next_back().expect("a note").clone();
+    play.keys("4");
+    say_at(&mut play, OWN_CHAIR, "note add Trampilla");
+    play.chair = amparo;
+    assert_eq!(play.notice(), None, "{}", play.screen_text());
+    say_at(&mut play, OWN_CHAIR, &format!("note edit {note} Cambiada"));
+    play.chair = amparo;
+    assert!(play.notice().is_some(), "{}", play.screen_text());
 }
