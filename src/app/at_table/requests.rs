@@ -11,6 +11,7 @@ use crate::session::history::Request;
 use crate::session::id::{Id, Seat};
 use crate::session::permission::Permission;
 use crate::session::refusal::Refusal;
+use crate::session::trial::Trial;
 use crate::ui::look::Meaning;
 use crate::ui::seats::{RequestEffect, RequestRow, SeatRow, SeatsBoard};
 use crate::ui::ui_state::Notice;
@@ -231,15 +232,22 @@ impl AtTable {
             _ => self.ask(gm, request, display),
         };
         if is_done {
-            self.chairs[gm].ui.note_deed_done();
+            // Faces that are asked for there wait on.
+            if self.chairs[gm].dice_source.waiting_request().is_none() {
+                self.chairs[gm].ui.note_deed_done();
+            }
             index.and_then(|index| self.requests.take(index));
             self.show_seats();
         }
     }
 
     /// Does a deed for a seat, with the dice of whoever sits there. Returns whether it was done, or waits for their dice.
+    /// If only the game master types faces, they are asked for there.
     fn fulfil(&mut self, gm: usize, seat: Seat, deed: AnyDeed, display: &DisplaySettings) -> bool {
-        let actor = self.chairs.iter().position(|chair| *chair.seat() == seat).unwrap_or(gm);
+        let asker = self.chairs.iter().position(|chair| *chair.seat() == seat).unwrap_or(gm);
+        let [gm_types, asker_types] = [gm, asker].map(|chair| self.chairs[chair].dice_source.is_by_hand());
+        let throws_dice = || Trial::new(self.sitting.table().state()).throws_dice(&deed);
+        let actor = if gm_types && !asker_types && throws_dice() { gm } else { asker };
         self.chairs[actor].ui.clear_notice();
         let is_done = self.ask(actor, &Request::Grant(seat, deed), display);
         // Whatever keeps it from being done, the game master reads it, too.

@@ -1,7 +1,8 @@
 //! What a seat is told of what was done at another, and what it then shows.
 
-use super::players::{say_at, with_amparo};
+use super::players::{newest, say_at, with_amparo};
 use super::*;
+use crate::session::id::Id;
 
 /// The game master's chair and Amparo's, who follows the game at a screen of her own.
 fn with_amparo_following() -> (Play, usize) {
@@ -96,4 +97,20 @@ fn a_player_is_told_what_the_game_master_makes_of_their_own_note_and_nothing_of_
     say_at(&mut play, OWN_CHAIR, &format!("note edit {note} Cambiada"));
     play.chair = amparo;
     assert!(play.notice().is_some(), "{}", play.screen_text());
+}
+
+#[test]
+fn a_game_master_who_throws_by_hand_types_the_faces_of_what_a_player_asked_for() {
+    let (mut play, amparo) = with_amparo_following();
+    play.line("dice hand");
+    say_at(&mut play, amparo, "nde test amparo might");
+    let before = play.at.sitting.table().last();
+    play.chair = OWN_CHAIR;
+    play.keys("esc ctrl-y");
+    let waits = |play: &Play| play.at.chairs[OWN_CHAIR].dice_source.waiting_request().is_some();
+    assert!(waits(&play) && play.at.sitting.table().last() == before, "{}", play.screen_text());
+    while waits(&play) {
+        play.keys("3 enter");
+    }
+    assert_eq!(newest(&play), (Seat::Player(Id::from_name("amparo")), "nde.test".into()), "{}", play.screen_text());
 }
