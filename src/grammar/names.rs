@@ -298,7 +298,19 @@ impl NameSource {
         );
         things.extend(self.names_of(Kind::Item).map(|name| with_prefix("item", name)));
         things.extend(self.seen.view.pools.keys().map(|gauge| with_prefix("pool", self.gauge_name(gauge))));
+        // Adversaries who are in nothing that is played, such as those of a fight that is over, come last.
+        things.sort_by_cached_key(|thing| self.is_idle_foe(&thing.id));
         things
+    }
+
+    /// Whether a thing with the prefix of its kind belongs to an adversary who is in no fight and no chase.
+    fn is_idle_foe(&self, thing: &str) -> bool {
+        let view = &self.seen.view;
+        let Some(("person" | "numbers" | "secret", id)) = thing.split_once(':') else { return false };
+        let is_foe = |id: &Id| view.people.get(id).is_some_and(|person| person.side == Side::Foes);
+        let fights = |id: &Id| view.fight.iter().flat_map(|fight| &fight.fighters).any(|one| one.person == *id);
+        let runs = |id: &Id| view.chases.iter().any(|chase| chase.role(id).is_some());
+        id.parse::<Id>().is_ok_and(|id| is_foe(&id) && !fights(&id) && !runs(&id))
     }
 
     /// Everything listed on some tab, and the tabs, each with the prefix of its kind.
