@@ -56,6 +56,9 @@ fn three_unnamed_thugs_come_in_one_line() {
         Some(&("maton-4", "Matón 4")),
         "free numbers are used first, then the count goes on"
     );
+    play.perform(RemovePerson { who: id("maton-1") }, &[]);
+    play.perform(add(&Newcomer { from: Some("maton"), ..NEW_FOE }), &[]);
+    assert_eq!(newcomers(&play).last(), Some(&("maton-1", "Matón 1")), "who comes alone among them is numbered, too");
 }
 
 #[test]
