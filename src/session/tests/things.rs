@@ -270,7 +270,7 @@ fn several_things_are_shown_at_once_but_for_those_that_are_known() {
     let (clock, note, scene) = (Thing::Clock(id("marea")), Thing::Note(id("carta")), Thing::Scene(id("sotano")));
     play.perform(reveal::ShowThing::of(note.clone()), &[]);
     let show = |others: &[&Thing]| reveal::ShowThing {
-        others: others.iter().map(|thing| Thing::clone(thing)).collect(),
+        others: others.iter().copied().cloned().collect(),
         ..reveal::ShowThing::of(clock.clone())
     };
     let grave = AnyDeed::from(show(&[&note, &scene])).grave(&play.state).expect("it shows two things");

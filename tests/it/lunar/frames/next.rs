@@ -57,7 +57,7 @@ fn lu_23_the_last_of_a_round_is_not_offered_the_turn_that_they_have() {
     assert_eq!(fighter_with_turn(&play), Some(id("olalla")));
     let said = play.lines(80, 60).join("\n");
     assert!(!said.contains("darle el turno"), "{said}");
-    let play = play.perform(&[("fight turn olalla --more", &[]); 3]);
+    let play = play.perform(&[("fight turn olalla --more", &[][..]); 3]);
     let said = play.lines(80, 60).join("\n");
     assert!(said.contains("darle el turno"), "once it is over, she may open the next round: {said}");
 }
