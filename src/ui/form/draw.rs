@@ -152,8 +152,12 @@ impl Form {
             // An open list hides the remark at the field's end.
             (FieldValue::TickList(_), Some(note)) => [remark, note.to_owned()],
             (_, Some(note)) => return Some(note.to_owned()),
-            (FieldValue::TickList(_), None) if row.value.is_empty() => {
-                [row.placeholder.clone().unwrap_or(remark), self.note_on(n, ctx).unwrap_or_default()]
+            // A list without lines shows its placeholder in the field.
+            (FieldValue::TickList(list), None) if row.value.is_empty() => {
+                let placeholder = row.placeholder.clone();
+                let placeholder =
+                    placeholder.map(|text| if list.choices().next().is_none() { ctx.get("form-write") } else { text });
+                [placeholder.unwrap_or(remark), self.note_on(n, ctx).unwrap_or_default()]
             }
             _ => return self.note_on(n, ctx),
         };
@@ -271,7 +275,13 @@ impl DrawnField<'_> {
             }
             FieldValue::TickList(list) if focus == Focus::Here => {
                 put(label, Meaning::Label, upto(place, labels), look, buf);
-                list.draw(after(place, labels + 1), ctx, buf);
+                let empty = match &row.placeholder {
+                    _ if list.finds_nothing() => ctx.get("form-nothing-found"),
+                    Some(text) if row.is_needed => format!("{text} {empty}"),
+                    Some(text) => text.clone(),
+                    None => ctx.get("form-write"),
+                };
+                list.draw(&empty, after(place, labels + 1), ctx, buf);
                 return None;
             }
             FieldValue::TickList(list) => {

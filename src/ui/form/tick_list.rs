@@ -202,6 +202,7 @@ impl TickList {
     pub(crate) fn hint(&self) -> &'static str {
         match () {
             () if self.is_writing() => "form-hint-written",
+            () if self.finds_nothing() => "form-hint-nothing-found",
             () if self.awaits_mark() || !self.query().is_empty() => "form-hint-mark",
             () if self.counts_marked_line() => "form-hint-counted",
             () if self.has_sets() == Some(true) => "form-hint-sets",
@@ -335,6 +336,11 @@ impl TickList {
         self.takes_free_text && !self.query().is_empty() && self.shown_lines().is_empty()
     }
 
+    /// Whether the letters typed name nothing in a list that takes nothing else.
+    pub(crate) fn finds_nothing(&self) -> bool {
+        !self.takes_free_text && !self.query().is_empty() && self.shown_lines().is_empty()
+    }
+
     fn move_mark(&mut self, by: isize) {
         self.cursor = self.cursor.saturating_add_signed(by);
         self.mark_moved = true;
@@ -398,20 +404,20 @@ impl TickList {
         u16::try_from(rows.clamp(1, MAX_ROWS)).unwrap_or(1)
     }
 
-    /// Draws the list.
+    /// Draws the list. `empty` stands for it while it shows no line.
     ///
     /// ```text
     /// ▸ [✓] Vera Salas                    /ve
     ///   [ ] Bruno Vega
     /// ```
-    pub(crate) fn draw(&self, area: Rect, ctx: &DrawCtx, buf: &mut Buffer) {
+    pub(crate) fn draw(&self, empty: &str, area: Rect, ctx: &DrawCtx, buf: &mut Buffer) {
         let look = ctx.look;
         let shown = self.shown_lines();
         let rows = usize::from(area.height);
         let first = (self.cursor + 1).saturating_sub(rows);
         let area = beside_scroll_bar(first, shown.len(), area, look, buf);
-        if shown.is_empty() && self.query().is_empty() {
-            put(&ctx.get("form-write"), Meaning::Dim, after(row(area, 0), 2), look, buf);
+        if shown.is_empty() && !self.is_writing() {
+            put(empty, Meaning::Dim, after(row(area, 0), 2), look, buf);
         }
         for (y, n) in (0..area.height).zip(shown.iter().skip(first)) {
             let line = &self.lines[*n];

@@ -29,6 +29,7 @@ form-hint-sets = { $keys } the best · Space tick · Enter confirm · Tab next �
 form-mark = tick
 form-hint-mark = Enter tick · letters search · Tab next · Esc back
 form-hint-written = Enter add · Esc discard
+form-hint-nothing-found = Enter or Esc discard · Backspace delete
 form-hint-counted = ←→ or digits: how many · Enter confirm · Tab next · Esc back
 form-hint-box = Space tick · Enter confirm · Tab next · Esc back
 form-rest-several = Space tick · / search

@@ -29,6 +29,7 @@ form-hint-sets = { $keys } lo mejor · Espacio marcar · Intro confirmar · Tab 
 form-mark = marcar
 form-hint-mark = Intro marcar · letras buscar · Tab sigue · Esc volver
 form-hint-written = Intro añadir · Esc descartar
+form-hint-nothing-found = Intro o Esc descartar · Retroceso borrar
 form-hint-counted = ←→ o cifras: cuántos · Intro confirmar · Tab siguiente · Esc volver
 form-hint-box = Espacio marcar · Intro confirmar · Tab siguiente · Esc volver
 form-rest-several = Espacio marcar · / buscar

@@ -109,3 +109,14 @@ fn rolled_on_tab() -> Play {
     play.keys("1");
     play
 }
+
+#[test]
+fn gf_10_a_slot_takes_only_the_dice_that_it_offers() {
+    let mut play = scene_presented();
+    play.keys("5 enter");
+    play.type_text("zzz");
+    let shown = screen(&play);
+    assert!(shown.contains("sin coincidencias") && shown.contains("Esc descartar"), "{shown}");
+    play.keys("enter tab");
+    assert!(!screen(&play).contains("zzz pozo") && !screen(&play).contains("✓"), "{}", screen(&play));
+}
