@@ -7,6 +7,7 @@ use clap::builder::PossibleValue;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, Command, Error};
 
+use super::field::Field;
 use super::intent::Intent;
 use super::kind::Kind;
 use super::matching::nearest_of;
@@ -137,6 +138,11 @@ impl LineError {
         }
         let nearest = self.nearest.iter().map(|word| Text::line(word).into()).collect();
         Msg::new("line-nearest").with("what", self.what.clone()).with("nearest", MsgArg::AnyOf(nearest))
+    }
+
+    /// The error that a form finds in that field, although its line can be read.
+    pub fn in_field(what: Msg, field: &Field) -> LineError {
+        LineError { what, at: 0..0, field: Some(field.id.clone()), nearest: Vec::new() }
     }
 
     /// Whether the line only lacks something.

@@ -40,6 +40,14 @@ impl Refusal {
         Refusal::new(key).with("id", Text::new(id.as_str()))
     }
 
+    /// Its whole message: the rule, if one refuses, and the reason.
+    pub fn whole_msg(&self) -> Msg {
+        match &self.rule {
+            Some(rule) => Msg::new("notice-refused-by").with("rule", Text::new(rule)).with("why", self.msg.clone()),
+            None => self.msg.clone(),
+        }
+    }
+
     /// The refusal with one more argument for its message.
     #[must_use]
     pub fn with(mut self, name: &'static str, arg: impl Into<Arg>) -> Refusal {

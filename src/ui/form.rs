@@ -457,7 +457,7 @@ impl Form {
         self.go_to(missing.map_or(self.stop, FormStop::Row));
         match self.intent(ctx) {
             Ok(intent) if missing.is_none() => return Some(intent),
-            Ok(_) => {}
+            Ok(intent) => self.error = missing.map(|n| self.why_missing(n, &intent, ctx)),
             Err(error) => {
                 let wanted = error.field.as_ref().and_then(|field| self.relevant_row(field));
                 self.go_to(wanted.map_or(self.stop, FormStop::Row));

@@ -162,13 +162,8 @@ impl UiState {
     /// Shows why something cannot be done. In front of the curtain it shows only that it cannot be done, since the
     /// obstacle may be hidden.
     pub fn show_refusal(&mut self, refusal: &Refusal) {
-        let msg = match &refusal.rule {
-            Some(rule) => Msg::new("notice-refused-by")
-                .with("rule", crate::rules::text::Text::new(rule))
-                .with("why", refusal.msg.clone()),
-            None => refusal.msg.clone(),
-        };
-        self.show_or_withhold(Notice { meaning: Meaning::Warn, msg }, "refused-curtained");
+        let notice = Notice { meaning: Meaning::Warn, msg: refusal.whole_msg() };
+        self.show_or_withhold(notice, "refused-curtained");
         if self.has_refused() {
             self.note_idle_letter();
         }

@@ -60,6 +60,14 @@ impl Form {
         ctx.trial().zip(deed).is_some_and(|(trial, deed)| holds(trial, deed))
     }
 
+    /// Why a field that the grammar leaves out needs a value: the table's reason, if it gives one.
+    pub(super) fn why_missing(&self, n: usize, intent: &Intent, ctx: &DrawCtx) -> LineError {
+        let refusal = ctx.trial().zip(intent.as_deed()).and_then(|(trial, deed)| trial.refusal(deed));
+        let field = &self.rows[n].field;
+        let missing = || Msg::new("form-missing").with("field", Msg::new(format!("field-{}", field.id)));
+        LineError::in_field(refusal.map_or_else(missing, |refusal| refusal.whole_msg()), field)
+    }
+
     /// Makes the fields fit each other and the table, and forecasts the deed.
     pub fn refresh(&mut self, ctx: &DrawCtx) {
         self.refreshed_for = Arc::downgrade(ctx.seen);

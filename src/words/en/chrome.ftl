@@ -37,6 +37,7 @@ form-rest-written = Space tick · letters search or write
 form-rest-sets = { $keys } the best · Space tick · / search
 form-rest-counted = ←→ how many · Space tick · / search
 form-required = (required)
+form-missing = { $field } is needed
 form-none = —
 form-nobody = nobody
 form-all = everyone

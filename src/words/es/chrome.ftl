@@ -37,6 +37,7 @@ form-rest-written = Espacio marcar · letras buscar o escribir
 form-rest-sets = { $keys } lo mejor · Espacio marcar · / buscar
 form-rest-counted = ←→ cuántos · Espacio marcar · / buscar
 form-required = (hace falta)
+form-missing = Falta { $field }
 form-none = —
 form-nobody = nadie
 form-all = todos

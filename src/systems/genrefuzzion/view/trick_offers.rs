@@ -39,7 +39,7 @@ pub(super) fn gaps_offer(trick: &str) -> FieldOffer {
     };
     let names = ["first", "second"].into_iter().take(trick.data().gaps.into());
     let labels: Vec<SpanContent> = names.map(|name| SpanContent::key(trick.gap_key(name))).collect();
-    FieldOffer { placeholder: Some(SpanContent::Dotted(labels)), ..FieldOffer::default() }
+    FieldOffer::default().with_placeholder(SpanContent::Dotted(labels)).needed_if(true)
 }
 
 /// What a use concerns: people, traits or dice; if it concerns nothing, the field is irrelevant.
@@ -52,7 +52,9 @@ pub(super) fn targets_offer(who: Option<&Id>, trick: &str, seen: &Seen) -> Field
     let (own, other) = (duel.side(role), duel.side(role.other()));
     match trick {
         // The use creates a trait, whose name the player chooses.
-        Trick::GiftFromHeaven | Trick::Alcohol => FieldOffer::default().needed_if(true),
+        Trick::GiftFromHeaven | Trick::Alcohol => {
+            FieldOffer::default().with_placeholder("gf-form-new-name").needed_if(true)
+        }
         Trick::RunCowards => allies_offer(other, seen),
         // The ally first, then the problem.
         Trick::BitesTheDust | Trick::HedgehogDilemma => {

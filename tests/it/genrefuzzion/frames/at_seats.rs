@@ -308,3 +308,19 @@ fn gf_18_after_an_interlude_whoever_goes_on_begins_a_scene_and_no_other_interlud
     let shown = screen(&play);
     assert!(shown.contains("protagonista   Dora"), "only whoever goes on is offered:\n{shown}");
 }
+
+#[test]
+fn gf_26_a_trick_that_makes_something_new_asks_how_it_is_called() {
+    let file = FILE.replacen("{ trick = \"vanish\" }", "{ trick = \"alcohol\" }", 1);
+    let play = Play::new(&file).perform(&[
+        ("evening begin", &[]),
+        ("purse give blas vp 3", &[]),
+        ("gf announce vera bruno --scene muelle", &[]),
+        ("gf present \"registrar la bodega\"", &[]),
+    ]);
+    let mut play = at(play, "bruno");
+    play.keys("T");
+    assert!(screen(&play).contains("cómo se llama (hace falta)"), "{}", screen(&play));
+    play.keys("enter");
+    assert!(screen(&play).contains("GF-26: Di cómo se llama"), "{}", screen(&play));
+}

@@ -79,3 +79,6 @@ gf-form-cliches = each with its die, like Fog:d6; as many d8 as d4
 gf-form-result = result
 gf-form-oppose = oppose: reach { $result } or more
 gf-form-retry = retry: at least { $least } dice, reach { $result } or more
+gf-form-new-name = what it is called
+gf-form-each-use = each use:
+gf-form-goes = goes

@@ -79,3 +79,6 @@ gf-form-cliches = con su dado, como Niebla:d6; tantos d8 como d4
 gf-form-result = resultado
 gf-form-oppose = oponerse: llegar a { $result } o más
 gf-form-retry = reintentar: al menos { $least } dados, llegar a { $result } o más
+gf-form-new-name = cómo se llama
+gf-form-each-use = cada uso:
+gf-form-goes = desaparece
