@@ -174,21 +174,26 @@ impl ThrownPool {
         dice
     }
 
-    /// The choices of two dice that no other choice beats in both result and effect die: from the best result to the
-    /// best effect. The first of them is the default choice.
-    pub fn frontier(&self, buys: RollBuys) -> Vec<PoolOutcome> {
+    /// The choices of two dice that no other choice beats in both result and effect die, each with what it comes to
+    /// after these buys: from the best result to the best effect. The first of them is the default choice.
+    pub fn frontier(&self, buys: RollBuys) -> Vec<(Vec<usize>, PoolOutcome)> {
         let ranked_dice = self.ranked_dice();
-        let of = |keep: Vec<usize>| self.outcome(&RollPick { keep, buys }).ok();
-        let mut all: Vec<PoolOutcome> = match ranked_dice.len() {
-            0..=KEPT => of(Vec::new()).into_iter().collect(),
+        let count = ranked_dice.len();
+        let choices: Vec<Vec<usize>> = match count {
+            0..=KEPT => vec![ranked_dice],
             _ => {
-                let pairs = (0..ranked_dice.len()).flat_map(|a| (a + 1..ranked_dice.len()).map(move |b| (a, b)));
-                pairs.filter_map(|(a, b)| of(vec![ranked_dice[a], ranked_dice[b]])).collect()
+                let pairs = (0..count).flat_map(|a| (a + 1..count).map(move |b| (a, b)));
+                pairs.map(|(a, b)| vec![ranked_dice[a], ranked_dice[b]]).collect()
             }
         };
-        all.sort_by_key(|outcome| std::cmp::Reverse((outcome.result, outcome.effect_size())));
+        let with_outcome = |keep: Vec<usize>| {
+            let outcome = self.outcome(&RollPick { keep: keep.clone(), buys }).ok()?;
+            Some((keep, outcome))
+        };
+        let mut all: Vec<_> = choices.into_iter().filter_map(with_outcome).collect();
+        all.sort_by_key(|(_, outcome)| std::cmp::Reverse((outcome.result, outcome.effect_size())));
         let mut best: Option<TraitDie> = None;
-        all.retain(|outcome| {
+        all.retain(|(_, outcome)| {
             let better = best.is_none_or(|best| outcome.effect_size() > best);
             best = best.max(Some(outcome.effect_size()));
             better
@@ -290,9 +295,17 @@ mod tests {
     fn gf_11_the_frontier_goes_from_the_best_result_to_the_best_effect() {
         let pool = thrown(&[D12, D10, D8, D6, D4], &[11, 9, 2, 5, 4]);
         let outcomes: Vec<_> =
-            pool.frontier(RollBuys::default()).iter().map(|outcome| (outcome.result, outcome.effect)).collect();
+            pool.frontier(RollBuys::default()).iter().map(|(_, outcome)| (outcome.result, outcome.effect)).collect();
         assert_eq!(outcomes, [(20, Some(D8)), (16, Some(D10)), (14, Some(D12))]);
-        assert_eq!(pool.frontier(RollBuys::default())[0], pool.default_outcome());
-        assert_eq!(thrown(&[D6, D8], &[1, 4]).frontier(RollBuys::default()), [of(&[1], 4, None)]);
+        assert_eq!(pool.frontier(RollBuys::default())[0].1, pool.default_outcome());
+        assert_eq!(thrown(&[D6, D8], &[1, 4]).frontier(RollBuys::default()), [(vec![1], of(&[1], 4, None))]);
+    }
+
+    #[test]
+    fn gf_12_the_frontier_names_the_two_dice_to_which_a_bought_one_is_added() {
+        let pool = thrown(&[D12, D10, D8, D6], &[11, 9, 8, 6]);
+        let frontier = pool.frontier(RollBuys { extra_dice: 1, plus: 0 });
+        // The bought die is always the highest that is left, here the first.
+        assert_eq!(frontier.last(), Some(&(vec![2, 3], of(&[0, 2, 3], 25, Some(D10)))));
     }
 }

@@ -45,18 +45,24 @@ pub(super) fn roll_choices(duel: &Duel, role: DuelRole, seen: &Seen) -> Vec<Choi
 /// The choice to keep two other dice, with what the pair brings that leaves the largest effect. If there are several
 /// pairs worth keeping, the form asks which, and begins with those in use.
 fn keep_choice(thrown: &DuelThrow) -> Option<Choice> {
-    let others = thrown.rolled.frontier(thrown.pick.buys).into_iter().filter(|outcome| *outcome != thrown.outcome());
-    let others: Vec<_> = others.collect();
+    let mut others = thrown.rolled.frontier(thrown.pick.buys);
+    others.retain(|(_, outcome)| *outcome != thrown.outcome());
     // The frontier ends with the largest effect.
-    let largest_effect = others.last()?;
-    let numbers = |kept: &[usize]| kept.iter().take(2).map(|at| (at + 1).to_string()).collect::<Vec<_>>().join(" ");
+    let (pair, largest_effect) = others.last()?;
     let msg =
         Msg::new("gf-brings-both").with("result", largest_effect.result).with("effect", largest_effect.effect_size());
     let request = match others.len() {
-        1 => DeedRequest::now("genrefuzzion.keep", [("dice", numbers(&largest_effect.kept))]),
-        _ => DeedRequest::in_form("genrefuzzion.keep", [("dice", numbers(&dice_in_use(thrown)))]),
+        1 => DeedRequest::now("genrefuzzion.keep", [("dice", numbers(pair).join(" "))]),
+        _ => DeedRequest::in_form("genrefuzzion.keep", [("dice", numbers(&dice_in_use(thrown)).join(" "))]),
     };
     Some(add_preview(Choice::new(request, Meaning::Value, deed_name("genrefuzzion.keep")), msg))
+}
+
+/// The numbers of dice in their roll, as a line names them.
+pub(super) fn numbers(dice: &[usize]) -> Vec<String> {
+    let mut dice = dice.to_vec();
+    dice.sort_unstable();
+    dice.iter().map(|at| (at + 1).to_string()).collect()
 }
 
 /// The dice that make the result, without what was bought.

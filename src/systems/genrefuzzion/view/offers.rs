@@ -1,6 +1,6 @@
 //! What the fields of the forms offer: people, traits, goals, players, scenes and dice.
 
-use super::after_roll::may_add_two_dice;
+use super::after_roll::{may_add_two_dice, numbers};
 use super::at_seat::{decides_for, may_rate, own_player, usable_tricks_at_seat};
 use super::between_choices::is_ahead;
 use super::known::{duel, is_able, memory, name_or_id, player_id, player_name, point_texts, sheet, with_context};
@@ -292,8 +292,7 @@ fn kept_dice_offer(seen: &Seen) -> FieldOffer {
             .with_aside(vec![Span::new(Meaning::Die, thrown.rolled.faces[at])])
     };
     let sets = thrown.rolled.frontier(thrown.pick.buys).into_iter();
-    let kept = |at: &usize| (at + 1).to_string();
-    let sets = sets.map(|outcome| PickSet::of(outcome.kept.iter().take(2).map(kept).collect()));
+    let sets = sets.map(|(pair, _)| PickSet::of(numbers(&pair)));
     FieldOffer::picks(counting.map(pick)).with_sets(sets.collect())
 }
 

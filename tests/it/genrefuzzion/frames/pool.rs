@@ -120,3 +120,19 @@ fn gf_10_a_slot_takes_only_the_dice_that_it_offers() {
     play.keys("enter tab");
     assert!(!screen(&play).contains("zzz pozo") && !screen(&play).contains("✓"), "{}", screen(&play));
 }
+
+#[test]
+fn gf_12_other_dice_bring_what_their_choice_promises_after_a_bought_one() {
+    let mut play = scene_presented().perform(&[
+        (
+            "gf roll Contrabandista Farera --relationship \"Le debe la vida\" --setting niebla --lends Médica",
+            &[8, 7, 1, 2, 6],
+        ),
+        ("gf extra-die", &[]),
+    ]);
+    play.keys("5");
+    let promised = play.lines(80, 24).into_iter().find(|line| line.contains("elegir dados")).expect("a choice");
+    assert!(promised.contains("resultado 17, efecto d8"), "{promised}");
+    play.keys("q");
+    assert!(screen(&play).contains("resultado 17 · efecto d8"), "{}", screen(&play));
+}
