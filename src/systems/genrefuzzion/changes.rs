@@ -71,7 +71,10 @@ pub(super) fn take_back_changes(tx: &mut Tx, duel: &Duel) -> Result<(), Refusal>
         match (was, is, now) {
             (Some(was), None, _) => {
                 let returned = with_free_phrase(sheet, was);
-                change_sheet(tx, who, |sheet| replace_trait(sheet, None, Some(returned.clone())))?;
+                change_sheet(tx, who, |sheet| {
+                    replace_trait(sheet, None, Some(returned.clone()));
+                    sheet.rename_in_gaps(&was.phrase, &returned.phrase);
+                })?;
                 note_return(tx, who, was, &returned, *after_retiring);
             }
             (Some(was), Some(is), Some(now)) => {
@@ -217,7 +220,14 @@ fn put_trait(
 fn replace_trait(sheet: &mut Sheet, was: Option<&Trait>, is: Option<Trait>) {
     let at = was.and_then(|was| sheet.traits.iter().position(|trait_| trait_.id() == was.id()));
     match (at, is) {
-        (Some(at), Some(is)) => sheet.traits[at] = is,
+        (Some(at), Some(is)) => {
+            let phrase = is.phrase.clone();
+            let was = std::mem::replace(&mut sheet.traits[at], is);
+            // Another trait may have that phrase, and the gap may mean that one.
+            if sheet.traits.iter().all(|other| !other.phrase.is_same_name(&was.phrase)) {
+                sheet.rename_in_gaps(&was.phrase, &phrase);
+            }
+        }
         (Some(at), None) => drop(sheet.traits.remove(at)),
         (None, Some(is)) => sheet.add_traits(is.kind, vec![is]),
         (None, None) => {}

@@ -122,6 +122,24 @@ fn gf_20_an_interlude_brings_one_step_and_sells_the_rest() {
 }
 
 #[test]
+fn gf_20_what_fills_a_gap_follows_the_swap_of_the_cliché_that_it_names() {
+    let mut play = in_interlude(9, 9);
+    play.perform("gf learn bruno unshakable-defence \"mi rango\" Tahúr", &[]);
+    play.perform("gf swap bruno Viudo Casado", &[]);
+    play.perform("gf swap bruno Tahúr Fullero", &[]);
+    let gaps = |play: &Play| {
+        play.sheet("bruno").tricks.last().map(|held| held.gaps.iter().map(|gap| &**gap).collect::<Vec<_>>().join(", "))
+    };
+    assert_eq!(gaps(&play).as_deref(), Some("mi rango, Fullero"));
+    play.perform("gf end-interlude", &[]);
+    play.perform("gf announce vera bruno algo", &[]);
+    play.perform("gf present otra", &[]);
+    play.perform("gf roll Contrabandista", &[5]);
+    play.perform("gf confirm", &[]);
+    play.perform("gf roll Fullero Aduanero --tricks unshakable-defence", &[5, 4]);
+}
+
+#[test]
 fn gf_21_relationships_to_a_retired_character_are_redirected_or_cashed() {
     let mut play = in_interlude(0, 0);
     play.perform("gf retire vera", &[]);

@@ -41,6 +41,24 @@ fn gf_18_a_trait_comes_back_under_a_number_if_its_phrase_is_taken() {
 }
 
 #[test]
+fn gf_18_a_gap_follows_the_trait_that_comes_back_under_a_number() {
+    let held = "{ trick = \"unshakable-defence\", gaps = [\"mi rango\", \"Cojo\"] }";
+    let mut play = Play::of(&FILE.replacen("{ trick = \"vanish\" }", held, 1));
+    play.perform("purse give blas kp 9", &[]);
+    play.present_scene();
+    play.perform("gf roll Contrabandista Farera", &[8, 7]);
+    play.perform("gf confirm", &[]);
+    play.perform("gf roll Viudo", &[2]);
+    for line in ["gf confirm", "gf effect cancel Cojo", "gf suspend carla", "gf interlude carla"] {
+        play.perform(line, &[]);
+    }
+    for line in ["gf add bruno cliche Cojo d4", "gf end-interlude", "gf withdraw muelle"] {
+        play.perform(line, &[]);
+    }
+    assert_eq!(&*play.sheet("bruno").tricks[0].gaps[1], "Cojo ×2");
+}
+
+#[test]
 fn gf_18_a_withdrawal_takes_back_its_own_steps_alone() {
     let trained = ["gf interlude carla", "gf train bruno Tahúr", "gf end-interlude"];
     let mut play = suspended_after("gf effect cancel Tahúr", &trained);
