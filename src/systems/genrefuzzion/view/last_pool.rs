@@ -13,9 +13,9 @@ use crate::systems::genrefuzzion::rules::pool::{DuelPool, PoolSlot, PoolSource, 
 use crate::systems::genrefuzzion::sheet::HeldTrick;
 use crate::systems::genrefuzzion::throwing::min_dice;
 
-/// What the form of a pool is called while it answers a roll: with the fewest dice and the result that it has to reach.
+/// What the form of a roll is called while it answers one: with the fewest dice and the result that it has to reach.
 pub(super) fn form_title(deed: &str, seen: &Seen) -> Option<Msg> {
-    let duel = duel(seen).filter(|_| matches!(deed, "genrefuzzion.roll" | "genrefuzzion.draft"))?;
+    let duel = duel(seen).filter(|_| deed == "genrefuzzion.roll")?;
     let role = duel.pool_builder()?;
     let result = duel.side(role.other()).thrown.as_ref()?.result();
     let key = match duel.stage {

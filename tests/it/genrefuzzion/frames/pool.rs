@@ -122,6 +122,14 @@ fn gf_10_a_slot_takes_only_the_dice_that_it_offers() {
 }
 
 #[test]
+fn gf_10_a_pool_that_is_only_prepared_is_not_called_a_roll() {
+    let mut play = protagonist_rolled().perform(&[("gf confirm", &[])]);
+    play.keys("5 D");
+    let shown = screen(&play);
+    assert!(shown.contains("▸ preparar pozo") && !shown.contains("oponerse: llegar"), "{shown}");
+}
+
+#[test]
 fn gf_12_other_dice_bring_what_their_choice_promises_after_a_bought_one() {
     let mut play = scene_presented().perform(&[
         (
