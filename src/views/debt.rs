@@ -10,7 +10,6 @@ use crate::session::seen::{Seen, SeenDebt};
 /// themselves, shares a line. A duration would grow stale where nothing wakes the screen.
 pub fn list(seen: &Seen) -> Prose {
     let mut prose = Prose::default();
-    let is_shared = |one: &SeenDebt, other: &SeenDebt| one.what == other.what && one.since == other.since;
     for shared in seen.view.debts.chunk_by(is_shared) {
         let [debt, others @ ..] = shared else { continue };
         let debtors = shared.iter().map(debtor).collect();
@@ -30,20 +29,32 @@ pub fn list(seen: &Seen) -> Prose {
     prose
 }
 
+/// Whether two debts are the same, owed since then by different people, each for themselves.
+fn is_shared(one: &SeenDebt, other: &SeenDebt) -> bool {
+    one.what == other.what && one.since == other.since
+}
+
 /// The first decision that play waits for: whose it is and since when, as `Ana desde las 21:04`. Empty if play waits for nobody.
 pub fn blocking_line(seen: &Seen) -> Line {
-    let blocking = seen.view.debts.iter().filter(|debt| debt.kind == DebtKind::Blocking);
-    let describe = |debt: &SeenDebt| {
-        let name: SpanContent = match debt.players.as_deref() {
-            None => "the-gm".into(),
-            Some([one]) => one.into(),
-            Some(several) => Msg::new("debt-one-of").with("count", several.len()).into(),
-        };
-        let pieces =
-            [name, SpanContent::Blank(1), SpanContent::Since(debt.since)].into_iter().chain(overdue_note(debt, seen));
-        Span::new(Meaning::Warn, SpanContent::several(pieces))
-    };
-    blocking.take(1).map(describe).collect()
+    let mut blocking = seen.view.debts.iter().filter(|debt| debt.kind == DebtKind::Blocking);
+    let Some(debt) = blocking.next() else { return Line::new() };
+    let others: Vec<&SeenDebt> = blocking.filter(|other| is_shared(debt, other)).collect();
+    let pieces = [short_debtors(debt, &others), SpanContent::Blank(1), SpanContent::Since(debt.since)];
+    let pieces = pieces.into_iter().chain(overdue_note(debt, seen));
+    vec![Span::new(Meaning::Warn, SpanContent::several(pieces))]
+}
+
+/// Who owes it, where there is room for two names.
+fn short_debtors(debt: &SeenDebt, others: &[&SeenDebt]) -> SpanContent {
+    let names = |who: Arg| Msg::new("debt-who").with("who", who).into();
+    match (others, debt.players.as_deref()) {
+        ([], Some([_, _, _, ..])) => {
+            Msg::new("debt-one-of").with("count", debt.players.iter().flatten().count()).into()
+        }
+        ([], _) => names(debtor(debt)),
+        ([other], _) => names(Arg::List(vec![debtor(debt), debtor(other)])),
+        (several, _) => Msg::new("debt-several").with("count", several.len() + 1).into(),
+    }
 }
 
 /// A debt as it is sent to its debtor: what must be decided, since when, until when, and what helps to decide.

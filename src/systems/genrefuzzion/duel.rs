@@ -387,7 +387,10 @@ impl Duel {
             DuelStage::Announced => Some((Antagonist, "gf-owed-present")),
             DuelStage::Presented => Some((Protagonist, "gf-owed-roll")),
             DuelStage::Rolled(by) => Some((by, "gf-owed-confirm")),
+            // In the finale nobody surrenders (GF-23).
+            DuelStage::ToChoose if self.kind == DuelKind::Finale => Some((Antagonist, "gf-owed-oppose")),
             DuelStage::ToChoose => Some((Antagonist, "gf-owed-choose")),
+            DuelStage::Opposed if self.kind == DuelKind::Finale => Some((Protagonist, "gf-owed-retry-or-lose")),
             DuelStage::Opposed => Some((Protagonist, "gf-owed-retry")),
             DuelStage::Lost(by) => Some((by, "gf-owed-accept")),
             DuelStage::Won(by) => Some((by, "gf-owed-effect")),

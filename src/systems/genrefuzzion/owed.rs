@@ -132,17 +132,20 @@ fn debts_of_duel(state: &State, duel: &Duel, everybody: &[Id]) -> Vec<Debt> {
     if duel.stage != DuelStage::ToRate {
         return Vec::new();
     }
+    let rating = |what: &str, players: Vec<Id>| blocking_debt(what, duel.number, players, Msg::new("gf-owed-rating"));
     let duellist_players: Vec<&Id> = duel.duellist_players().collect();
     let may = |player: &&Id| match duel.kind {
         DuelKind::Finale => !duel.ratings.contains_key(*player),
         DuelKind::Plain => !duellist_players.contains(player),
     };
-    vec![blocking_debt(
-        "rate",
-        duel.number,
-        everybody.iter().filter(may).cloned().collect(),
-        Msg::new("gf-owed-rating"),
-    )]
+    let raters: Vec<Id> = everybody.iter().filter(may).cloned().collect();
+    match duel.kind {
+        // One rating closes a scene, but everybody rates the finale (GF-17, GF-23).
+        DuelKind::Finale if !raters.is_empty() => {
+            raters.into_iter().map(|player| rating(&format!("rate {player}"), vec![player])).collect()
+        }
+        DuelKind::Finale | DuelKind::Plain => vec![rating("rate", raters)],
+    }
 }
 
 /// A decision that play waits for. If no player may take it, the moderator does.

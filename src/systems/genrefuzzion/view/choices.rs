@@ -104,7 +104,11 @@ fn rating_choices(duel: &Duel, seen: &Seen) -> Vec<Choice> {
     let rates = own_player(seen).is_none_or(|own| may_rate(duel, own, seen));
     let closes = decides_for(seen, memory(seen).moderator.as_ref());
     let rate = rates.then(|| choice_as_player("genrefuzzion.rate", seen).due());
-    rate.into_iter().chain(closes.then(|| choice_in_form("genrefuzzion.close-rating"))).collect()
+    let close = || match duel.kind {
+        DuelKind::Finale => choice_now("genrefuzzion.close-rating"),
+        DuelKind::Plain => choice_in_form("genrefuzzion.close-rating"),
+    };
+    rate.into_iter().chain(closes.then(close)).collect()
 }
 
 /// What the seat can do in the scene besides.

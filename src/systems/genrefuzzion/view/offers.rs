@@ -14,7 +14,8 @@ use crate::session::Id;
 use crate::session::seen::Seen;
 use crate::systems::genrefuzzion::check::MAX_RATING;
 use crate::systems::genrefuzzion::deeds::{indices_of_dice_left, training_price};
-use crate::systems::genrefuzzion::duel::{Duel, DuelStage};
+use crate::systems::genrefuzzion::duel::{Duel, DuelKind, DuelRole, DuelStage};
+use crate::systems::genrefuzzion::rules::TraitDie;
 use crate::systems::genrefuzzion::sheet::{GoalState, HeldTrick, LifeGoal, PersonStanding, Sheet, Trait, TraitKind};
 
 /// What a field offers, given the values of the other fields.
@@ -50,6 +51,10 @@ pub(super) fn offer(query: FieldQuery, seen: &Seen) -> FieldOffer {
         ("keep", "dice") => kept_dice_offer(seen),
         ("extra-die", "born_ready") => FieldOffer::relevant_if(may_add_two_dice(seen)),
         ("rate", "protagonist_rating" | "antagonist_rating") => {
+        // After the finale nobody goes on (GF-23).
+        ("close-rating", "next") if duel(seen).is_some_and(|duel| duel.kind == DuelKind::Finale) => {
+            FieldOffer::irrelevant()
+        }
             FieldOffer::picks((0..=MAX_RATING).map(|number| FieldPick::new(number, SpanContent::Number(number.into()))))
         }
         ("add", "towards" | "through") if (query.value_of)("trait_kind") != "relationship" => FieldOffer::irrelevant(),

@@ -183,6 +183,25 @@ fn gf_23_the_epilogue_mixes_points() {
 }
 
 #[test]
+fn gf_23_the_finale_asks_for_no_surrender_and_for_everybodys_rating() {
+    let mut play = Play::with_points(3, 3);
+    play.perform("gf finale", &[]);
+    play.present_scene();
+    play.perform("gf roll Contrabandista Farera", &[4, 3]);
+    play.perform("gf confirm", &[]);
+    assert_eq!(play.blocking(), ["gf-owed-oppose"]);
+    play.perform("gf roll Aduanero Tahúr", &[8, 8]);
+    play.perform("gf confirm", &[]);
+    assert_eq!(play.blocking(), ["gf-owed-retry-or-lose"]);
+    play.perform("gf accept", &[]);
+    play.perform("gf finish", &[]);
+    let rating = |player: &str| (vec![player.to_owned()], "gf-owed-rating".to_owned());
+    assert!(["ana", "blas", "carla", "dani"].iter().all(|player| play.owed().contains(&rating(player))));
+    play.perform("gf rate blas 3 4", &[]);
+    assert!(!play.owed().contains(&rating("blas")) && play.owed().contains(&rating("ana")), "{:?}", play.owed());
+}
+
+#[test]
 fn gf_26_own_tricks_are_approved_by_the_others() {
     let mut play = Play::presented();
     play.perform("gf withdraw", &[]);
