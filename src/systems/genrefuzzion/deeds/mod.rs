@@ -31,6 +31,7 @@ pub use roll::{BuyExtraDie, BuyThree, ConfirmRoll, KeepDice, TakeOtherRoll};
 pub use scene::{
     AnnounceDuel, CallMilder, IntendAlly, LeaveDuel, PayOffAlly, PlayExtra, PresentDuel, RewordIntention, TakeBackDuel,
 };
+pub(super) use setup::learning_price;
 pub use setup::{AddTrait, DropTrait, LearnTrick, PickCliche, ProposeCliche};
 pub use trick::{ApproveTrick, UseTrick, WriteTrick};
 

@@ -134,8 +134,15 @@ pub(super) fn pay_for_trick(tx: &mut Tx, who: &Id, kind: TrickKind) -> Result<()
         return Ok(());
     }
     let player = player_of_character(tx, who)?;
-    let price = if kind == TrickKind::Trick { Points::vp(4) } else { Points::kp(4) };
-    pay(tx, &player, price, &why("GF-20", "gf-why-trick-learnt"))
+    pay(tx, &player, learning_price(kind), &why("GF-20", "gf-why-trick-learnt"))
+}
+
+/// What a new trick or flaw costs in an interlude (GF-20).
+pub(in crate::systems::genrefuzzion) fn learning_price(kind: TrickKind) -> Points {
+    match kind {
+        TrickKind::Trick => Points::vp(4),
+        TrickKind::Flaw => Points::kp(4),
+    }
 }
 
 impl Deed for ProposeCliche {

@@ -9,6 +9,7 @@ use crate::session::seen::{Seen, SeenPerson};
 use crate::systems::genrefuzzion::check::{
     CLICHES, CLICHES_EACH, EXTRA_CLICHES, FLAWS, GOALS, LATE_GOALS, TRICKS, is_undefined,
 };
+use crate::systems::genrefuzzion::deeds::learning_price;
 use crate::systems::genrefuzzion::duel::{Duel, DuelStage};
 use crate::systems::genrefuzzion::memory::FinaleState;
 use crate::systems::genrefuzzion::rules::{Points, TrickKind};
@@ -89,7 +90,10 @@ fn interlude_choices(person: &SeenPerson, sheet: &Sheet, seen: &Seen) -> Vec<Cho
     choices.extend(training_choice(person, seen));
     choices.push(priced(choice_about("genrefuzzion.swap"), Points::kp(3), purse));
     choices.push(priced(choice_about("genrefuzzion.add"), Points::kp(3), purse));
-    choices.push(choice_about("genrefuzzion.learn").with(Meaning::Cost, "gf-price-learning"));
+    let learns =
+        [TrickKind::Trick, TrickKind::Flaw].into_iter().any(|kind| purse.after_paying(learning_price(kind)).is_ok());
+    let learn = choice_about("genrefuzzion.learn").with(Meaning::Cost, "gf-price-learning");
+    choices.push(learn.unless((!learns).then(|| Msg::new("gf-no-points-left"))));
     let open = |state: &GoalState| matches!(state, GoalState::Open | GoalState::Reached);
     if sheet.goals.iter().any(|goal| open(&goal.state)) {
         choices.push(choice_about("genrefuzzion.rewrite").with(Meaning::Cost, "gf-price-rewriting"));

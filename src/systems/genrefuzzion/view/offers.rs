@@ -46,7 +46,7 @@ pub(super) fn offer(query: FieldQuery, seen: &Seen) -> FieldOffer {
             let upholds = memory(seen).moderator.as_ref().is_some_and(|moderator| seen.is_own(moderator));
             FieldOffer::default().needed_if(!upholds && !seen.directs())
         }
-        ("learn", "trick") => learnable_tricks_offer(),
+        ("learn", "trick") => learnable_tricks_offer(who.as_ref(), seen),
         ("learn", "gaps") => gaps_offer(&(query.value_of)("trick")),
         ("keep", "dice") => kept_dice_offer(seen),
         ("extra-die", "born_ready") => FieldOffer::relevant_if(may_add_two_dice(seen)),

@@ -1,7 +1,9 @@
 //! What forms offer to pick: traits with their dice, tricks with their prices.
 
+use super::known::point_texts;
 use crate::sections::{FieldPick, Meaning, Span, SpanContent};
-use crate::systems::genrefuzzion::rules::TrickKind;
+use crate::systems::genrefuzzion::deeds::learning_price;
+use crate::systems::genrefuzzion::rules::{Points, TrickKind};
 use crate::systems::genrefuzzion::sheet::{HeldTrick, Trait};
 
 /// A trait with its die.
@@ -11,12 +13,33 @@ pub(super) fn trait_pick(trait_: &Trait) -> FieldPick {
 
 /// A trick with its price, or a flaw with what it brings its owner, and its text as a note.
 pub(super) fn trick_pick(held: &HeldTrick) -> FieldPick {
-    let (points, currency) = held.points();
-    let (meaning, points) = match held.kind() {
-        TrickKind::Trick => (Meaning::Cost, SpanContent::Number(points.into())),
-        TrickKind::Flaw => (Meaning::Good, SpanContent::Signed(points.into())),
-    };
-    let price = SpanContent::several([points, SpanContent::Blank(1), SpanContent::key(currency.key())]);
-    let pick = FieldPick::new(held.id(), held.msg()).with_aside(vec![Span::new(meaning, price)]);
+    let meaning = if held.kind() == TrickKind::Trick { Meaning::Cost } else { Meaning::Good };
+    let pick = FieldPick::new(held.id(), held.msg()).with_aside(vec![Span::new(meaning, points_of_use(held))]);
     FieldPick { note: Some(held.text().into()), ..pick }
+}
+
+/// A trick that can be learnt, with what it costs to learn, as far as the purse can pay it. Its note also says what each
+/// use costs or brings.
+pub(super) fn learnable_trick_pick(held: &HeldTrick, purse: Points) -> FieldPick {
+    let price = learning_price(held.kind());
+    let aside = match purse.after_paying(price) {
+        Ok(_) => Span::new(Meaning::Cost, SpanContent::Dotted(point_texts(price))),
+        Err(_) => {
+            let lacking = point_texts(price).into_iter().chain(["gf-no-points-left".into()]);
+            Span::new(Meaning::Disabled, SpanContent::Dotted(lacking.collect()))
+        }
+    };
+    let use_ = SpanContent::several(["gf-form-each-use".into(), points_of_use(held).after_blank()]);
+    let note = SpanContent::Dotted(vec![held.text().into(), use_]);
+    FieldPick { note: Some(note), ..trick_pick(held).with_aside(vec![aside]) }
+}
+
+/// The points that a use costs its owner, or that a flaw brings them.
+fn points_of_use(held: &HeldTrick) -> SpanContent {
+    let (points, currency) = held.points();
+    let points = match held.kind() {
+        TrickKind::Trick => SpanContent::Number(points.into()),
+        TrickKind::Flaw => SpanContent::Signed(points.into()),
+    };
+    SpanContent::several([points, SpanContent::Blank(1), SpanContent::key(currency.key())])
 }

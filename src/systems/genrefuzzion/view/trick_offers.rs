@@ -2,8 +2,8 @@
 //! concerns (GF-03, GF-25).
 
 use super::at_seat::usable_tricks_at_seat;
-use super::known::{duel, usable_tricks, with_context};
-use super::picks::{trait_pick, trick_pick};
+use super::known::{duel, memory, player_id, purse, sheet, usable_tricks, with_context};
+use super::picks::{learnable_trick_pick, trait_pick, trick_pick};
 use crate::rules::{Keyword as _, Text};
 use crate::sections::{FieldOffer, FieldPick, Meaning, Span, SpanContent};
 use crate::session::Id;
@@ -22,14 +22,20 @@ pub(super) fn usable_tricks_offer(who: Option<&Id>, seen: &Seen) -> FieldOffer {
     FieldOffer::picks(held.into_iter().map(trick_pick)).with_first_as_default()
 }
 
-/// All tricks and flaws of the rules.
-pub(super) fn learnable_tricks_offer() -> FieldOffer {
+/// All tricks and flaws of the rules. While their owner is being made they cost nothing.
+pub(super) fn learnable_tricks_offer(who: Option<&Id>, seen: &Seen) -> FieldOffer {
     let without_gaps = |trick: Trick| HeldTrick { source: TrickSource::Book(trick), gaps: Vec::new() };
-    FieldOffer::picks(
-        Trick::VALUES
-            .into_iter()
-            .map(|trick| FieldPick { id: trick.word().to_owned(), ..trick_pick(&without_gaps(trick)) }),
-    )
+    let is_made = |who: &&Id| sheet(seen, who).is_some_and(|sheet| !memory(seen).is_being_made(who, sheet));
+    let purse = who.filter(is_made).map(|who| {
+        let player = seen.view.people.get(who).and_then(player_id);
+        purse(seen, player.as_ref())
+    });
+    let pick = |trick: Trick| {
+        let held = without_gaps(trick);
+        let pick = purse.map_or_else(|| trick_pick(&held), |purse| learnable_trick_pick(&held, purse));
+        FieldPick { id: trick.word().to_owned(), ..pick }
+    };
+    FieldOffer::picks(Trick::VALUES.into_iter().map(pick))
 }
 
 /// The gaps of a trick that is learnt, each labelled with what fills it.

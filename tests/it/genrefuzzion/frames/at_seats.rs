@@ -324,3 +324,17 @@ fn gf_26_a_trick_that_makes_something_new_asks_how_it_is_called() {
     play.keys("enter");
     assert!(screen(&play).contains("GF-26: Di cómo se llama"), "{}", screen(&play));
 }
+
+#[test]
+fn gf_20_learning_says_its_own_price_and_what_is_lacking() {
+    let interlude = || {
+        let play = surrendered().perform(&[("gf rate dani 3 3", &[]), ("gf interlude dani", &[])]);
+        let mut play = at(play, "vera");
+        play.keys("6 T");
+        play
+    };
+    let shown = screen(&interlude());
+    assert!(shown.contains("4 PV") && !shown.contains("sin puntos"), "{shown}");
+    let poor = interlude().perform(&[("purse take ana vp 5", &[])]);
+    assert!(screen(&poor).contains("4 PV · sin puntos"), "{}", screen(&poor));
+}
