@@ -11,7 +11,7 @@ use crate::session::seen::{Seen, SeenDebt};
 use crate::systems::genrefuzzion::duel::{Duel, DuelAlly, DuelKind, DuelRole, LastingChange, UsedTrick};
 use crate::systems::genrefuzzion::memory::FinaleState;
 use crate::systems::genrefuzzion::people::traits_in_duel;
-use crate::systems::genrefuzzion::rules::PointKind;
+use crate::systems::genrefuzzion::rules::{PointKind, Trick};
 use crate::systems::genrefuzzion::sheet::Trait;
 use crate::views::people::{name, name_arg};
 
@@ -66,6 +66,7 @@ fn write_duel(duel: &Duel, seen: &Seen, prose: &mut Prose) {
     write_suspended_scenes(seen, prose);
 }
 
+    let lasting = lasting.chain(duel.used.iter().filter_map(|used| limit_by_trick(used, duel, seen)));
 /// Writes the circumstance that redirects the protagonist's success, once the antagonist has revealed it (GF-13).
 fn write_circumstance(duel: &Duel, seen: &Seen, prose: &mut Prose) {
     let item = duel.circumstance.as_ref().and_then(|item| seen.view.items.get(item));
@@ -216,3 +217,16 @@ pub(super) fn phrase_with_die(trait_: &Trait) -> SpanContent {
 fn label(key: &'static str) -> Line {
     vec![Span::blank(2), Span::new(Meaning::Label, key), Span::blank(1)]
 }
+/// What a used trick or flaw forbids until the scene's end, and whom. `None` for any other.
+fn limit_by_trick(used: &UsedTrick, duel: &Duel, seen: &Seen) -> Option<SpanContent> {
+    let owner = duel.role_of(&used.who).filter(|_| duel.outcome.is_none())?;
+    let (limited, key) = match used.trick? {
+        Trick::MyPrecious => (owner.other(), "gf-lasts-no-vp"),
+        Trick::InappropriateDoubt => (owner, "gf-lasts-one-cliche"),
+        Trick::BadCompany => (owner, "gf-lasts-one-ally-die"),
+        _ => return None,
+    };
+    let who = name(Some(&duel.side(limited).who), &seen.view, SOMEBODY);
+    Some(SpanContent::several([who, SpanContent::Dot.spaced(), key.into()]))
+}
+

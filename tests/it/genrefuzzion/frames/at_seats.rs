@@ -326,6 +326,13 @@ fn gf_26_a_trick_that_makes_something_new_asks_how_it_is_called() {
 }
 
 #[test]
+fn gf_26_what_my_precious_forbids_stands_on_the_pane() {
+    let used = scene_presented().perform(&[("gf use vera my-precious", &[])]);
+    let play = at(used, "bruno");
+    assert!(screen(&play).contains("Bruno · no puede gastar PV"), "{}", screen(&play));
+}
+
+#[test]
 fn gf_20_learning_says_its_own_price_and_what_is_lacking() {
     let interlude = || {
         let play = surrendered().perform(&[("gf rate dani 3 3", &[]), ("gf interlude dani", &[])]);
