@@ -5,7 +5,7 @@ use super::at_seat::{decides_for, may_play_extra, may_rate, own_player, usable_t
 use super::between_choices::{choices_between_scenes, interlude_choices};
 use super::deed_choices::{SceneChoices, choice_as_player, choice_in_form, choice_now, deed_name, priced};
 use super::effects::effects;
-use super::known::{duel, memory, point_texts, purse, sheet};
+use super::known::{duel, is_able, memory, point_texts, purse, sheet};
 use super::last_pool::begun_pool;
 use crate::sections::{Choice, DeedRequest, Meaning, Span, SpanContent, Wait, WaitKind, WaitPlace};
 use crate::session::Id;
@@ -18,6 +18,10 @@ use crate::systems::genrefuzzion::sheet::Sheet;
 use crate::views::debt::debt_msg;
 
 pub(super) fn choices(seen: &Seen) -> SceneChoices {
+    // Whoever is away does nothing.
+    if own_player(seen).is_some_and(|own| !is_able(seen, own)) {
+        return SceneChoices::default();
+    }
     let mut choices = match duel(seen) {
         Some(duel) => SceneChoices { decision: decision_choices(duel, seen), other: other_choices(duel, seen) },
         None if memory(seen).interlude.is_some() => interlude_choices(seen),

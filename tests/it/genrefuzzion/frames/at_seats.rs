@@ -333,6 +333,16 @@ fn gf_26_what_my_precious_forbids_stands_on_the_pane() {
 }
 
 #[test]
+fn gf_18_whoever_is_away_is_offered_nothing() {
+    let lines: [(&str, &[u16]); 2] = [("gf rate dani 3 3", &[]), ("gf next", &[])];
+    let play = || surrendered().perform(&lines);
+    assert!(screen(&at(play(), "vera")).contains("anunciar escena"), "{}", screen(&at(play(), "vera")));
+    let away = at(play().perform(&[("evening leave vera", &[])]), "vera");
+    let shown = screen(&away);
+    assert!(!shown.contains("anunciar escena") && !shown.contains("convocar intervalo"), "{shown}");
+}
+
+#[test]
 fn gf_20_learning_says_its_own_price_and_what_is_lacking() {
     let interlude = || {
         let play = surrendered().perform(&[("gf rate dani 3 3", &[]), ("gf interlude dani", &[])]);
