@@ -102,6 +102,15 @@ pub(super) fn write_dice(thrown: &DuelThrow, prose: &mut Prose) {
     }
 }
 
+/// Writes the dice in a line, each with its face.
+pub(super) fn write_dice_in_line(thrown: &DuelThrow, prose: &mut Prose) {
+    let dice = thrown.rolled.dice.iter().zip(&thrown.rolled.faces);
+    let dice = dice.map(|(die, face)| {
+        SpanContent::several([die.die().into(), SpanContent::Number(i64::from(*face)).after_blank()])
+    });
+    prose.hanging(vec![Span::blank(2)], Meaning::Dim, SpanContent::Dotted(dice.collect()));
+}
+
 /// The die that a flaw took from the pool before the roll (GF-26).
 fn slipped_source(thrown: &DuelThrow) -> Option<PoolDie> {
     let fallen = |source: usize| thrown.sources.iter().filter(|other| **other == source).count();

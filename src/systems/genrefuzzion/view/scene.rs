@@ -3,12 +3,14 @@
 use super::choices::{choices, circumstance_choice};
 use super::deed_choices::SceneChoices;
 use super::known::{SOMEBODY, duel, memory, player_name, purse, sheet};
-use super::roll::{result_line, write_dice};
+use super::roll::{result_line, write_dice, write_dice_in_line};
 use crate::rules::{Arg, Msg};
 use crate::sections::{Line, Meaning, Prose, Span, SpanContent};
 use crate::session::Id;
 use crate::session::seen::{Seen, SeenDebt};
-use crate::systems::genrefuzzion::duel::{Duel, DuelAlly, DuelKind, DuelRole, LastingChange, UsedTrick};
+use crate::systems::genrefuzzion::duel::{
+    Duel, DuelAlly, DuelKind, DuelRole, DuelStage, DuelThrow, LastingChange, UsedTrick,
+};
 use crate::systems::genrefuzzion::memory::FinaleState;
 use crate::systems::genrefuzzion::people::traits_in_duel;
 use crate::systems::genrefuzzion::rules::{PointKind, Trick};
@@ -23,7 +25,7 @@ pub(super) fn scene(seen: &Seen) -> Prose {
     decision.into_iter().chain(circumstance_choice(seen)).for_each(|choice| prose.choice(choice));
     prose.gap();
     match duel(seen) {
-        Some(duel) => write_duel(duel, seen, &mut prose),
+        Some(duel) => write_duel(duel, write_dice_in_line, seen, &mut prose),
         None => write_between_scenes(seen, &mut prose),
     }
     prose.gap();
@@ -34,11 +36,15 @@ pub(super) fn scene(seen: &Seen) -> Prose {
 /// What helps to decide what is owed: the duel without its choices.
 pub(super) fn turn(_: &SeenDebt, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
-    duel(seen).into_iter().for_each(|duel| write_duel(duel, seen, &mut prose));
+    duel(seen).into_iter().for_each(|duel| write_duel(duel, write_dice, seen, &mut prose));
     prose
 }
 
-fn write_duel(duel: &Duel, seen: &Seen, prose: &mut Prose) {
+/// Writes the dice of a roll.
+type DiceWriter = fn(&DuelThrow, &mut Prose);
+
+/// Writes the duel, with the dice of the roll that matters now in full and those of the other side as told.
+fn write_duel(duel: &Duel, write_other_dice: DiceWriter, seen: &Seen, prose: &mut Prose) {
     let head = Msg::new(if duel.kind == DuelKind::Finale { "gf-scene-finale" } else { "gf-scene-number" });
     let tone = seen.view.scenes.get(&duel.scene).map(|scene| scene.system_data.genrefuzzion.tone.clone());
     let tone = tone.filter(|tone| !tone.is_empty()).map(SpanContent::from);
@@ -53,8 +59,10 @@ fn write_duel(duel: &Duel, seen: &Seen, prose: &mut Prose) {
         true => prose.line(lead),
         false => prose.hanging(lead, Meaning::Dim, SpanContent::Dotted(details)),
     }
+    let role_in_full = role_with_dice(duel);
     for (role, _) in duel.sides() {
-        write_side(duel, role, seen, prose);
+        let dice_writer = if role == role_in_full { write_dice } else { write_other_dice };
+        write_side(duel, role, dice_writer, seen, prose);
     }
     write_circumstance(duel, seen, prose);
     let lasting = duel.lasting.iter().map(|lasting| lasting_text(lasting, seen));
@@ -77,8 +85,19 @@ fn write_circumstance(duel: &Duel, seen: &Seen, prose: &mut Prose) {
     }
 }
 
+/// The side whose dice matter now: those that have just fallen, and once they have decided the winner's, of which the
+/// effects are made.
+fn role_with_dice(duel: &Duel) -> DuelRole {
+    match (duel.stage, duel.outcome) {
+        (DuelStage::Rolled(by) | DuelStage::Lost(by) | DuelStage::Won(by), _) => by,
+        (DuelStage::Opposed, _) => DuelRole::Antagonist,
+        (DuelStage::ToRate, Some(outcome)) => outcome.winner,
+        _ => DuelRole::Protagonist,
+    }
+}
+
 /// Writes a side: its duellist with their player, intention, allies and last roll.
-fn write_side(duel: &Duel, role: DuelRole, seen: &Seen, prose: &mut Prose) {
+fn write_side(duel: &Duel, role: DuelRole, write_dice: DiceWriter, seen: &Seen, prose: &mut Prose) {
     let side = duel.side(role);
     let mut head: Line = vec![
         Span::new(Meaning::Label, SpanContent::key(role.key())),
