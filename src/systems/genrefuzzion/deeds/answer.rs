@@ -44,7 +44,11 @@ impl Deed for SurrenderDuel {
     fn grave(&self, state: &State) -> Option<Msg> {
         let duel = duel(state).ok()?;
         let loser = duel.pool_builder().unwrap_or(DuelRole::Antagonist);
-        Some(Msg::new("gf-grave-surrender").with("who", state.name(&duel.side(loser).who)))
+        let msg = match self.vanish {
+            true => Msg::new("gf-grave-vanish").with("kp", Trick::Vanish.cost().kp),
+            false => Msg::new("gf-grave-surrender"),
+        };
+        Some(msg.with("who", state.name(&duel.side(loser).who)))
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {

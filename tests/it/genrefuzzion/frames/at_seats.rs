@@ -343,6 +343,13 @@ fn gf_18_whoever_is_away_is_offered_nothing() {
 }
 
 #[test]
+fn gf_25_vanishing_says_what_it_costs_and_brings() {
+    let mut play = at(protagonist_rolled().perform(&[("gf confirm", &[])]), "bruno");
+    play.keys("_");
+    assert!(screen(&play).contains("se hace humo por 1 PK"), "{}", screen(&play));
+}
+
+#[test]
 fn gf_20_learning_says_its_own_price_and_what_is_lacking() {
     let interlude = || {
         let play = surrendered().perform(&[("gf rate dani 3 3", &[]), ("gf interlude dani", &[])]);
