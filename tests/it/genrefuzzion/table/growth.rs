@@ -242,3 +242,20 @@ fn gf_06_the_files_extras_are_there_from_the_first_evening_under_their_own_ids()
     play.perform("gf roll Farera --relationship Desconfía", &[7, 3]);
     assert_eq!(play.duel().protagonist.thrown.as_ref().expect("a roll").rolled.dice.len(), 2);
 }
+
+#[test]
+fn gf_13_a_circumstance_that_has_been_told_is_settled_once_its_scene_is_over() {
+    let open = |play: &Play| play.state().items.values().count();
+    let mut play = Play::after_roll([4, 3]);
+    play.perform("gf surrender", &[]);
+    play.perform("item write choice \"ya está casada\"", &[]);
+    assert_eq!(open(&play), 1, "the pane shows it");
+    play.perform("gf rate dani 3 3", &[]);
+    assert_eq!(open(&play), 0);
+    let mut play = Play::after_roll([4, 3]);
+    play.perform("gf surrender", &[]);
+    play.perform("gf rate dani 3 3", &[]);
+    assert_eq!(open(&play), 1, "it is owed still");
+    play.perform("item write choice \"ya está casada\"", &[]);
+    assert_eq!(open(&play), 0);
+}
