@@ -157,6 +157,11 @@ impl Trait {
         }
     }
 
+    /// The die that it keeps when an effect of this die cancels it. `None`: the trait goes (GF-15).
+    pub fn die_after_cancelling(&self, by: TraitDie) -> Option<TraitDie> {
+        self.die.down().filter(|_| by <= self.die)
+    }
+
     /// Replaces those whom a reader does not know by `Id::somebody`.
     pub fn hide_strangers(&mut self, knows: &dyn Fn(&Id) -> bool) {
         for who in self.towards.iter_mut().chain(&mut self.through).filter(|who| !knows(who)) {

@@ -166,8 +166,7 @@ impl Deed for InflictEffect {
                 let whose = self.whose.clone().unwrap_or_else(|| loser_id.clone());
                 ensure!(whose == winner_id || whose == loser_id, no_such_trait(tx, &whose, &phrase));
                 let was = self.find_named_trait(tx, &duel, &whose)?;
-                let smaller = was.die.down().filter(|_| die <= was.die);
-                let msg = match smaller {
+                let msg = match was.die_after_cancelling(die) {
                     Some(smaller) => {
                         resize_trait(tx, &mut duel, &whose, &was, smaller)?;
                         Msg { key: "gf-log-lowers".into(), ..msg }.with("now", smaller)

@@ -338,10 +338,35 @@ fn effect_offer(query: FieldQuery, seen: &Seen) -> FieldOffer {
                 _ => Vec::new(),
             });
             match traits.filter(|traits| !traits.is_empty()) {
-                Some(traits) => FieldOffer::picks(traits.iter().map(trait_pick)).with_first_as_default(),
+                Some(traits) => FieldOffer::picks(traits.iter().map(pick)).with_first_as_default(),
                 None => FieldOffer::default(),
             }
         }
+            let by = effect_die(duel, outcome.winner, &(query.value_of)("die"));
+            let pick = |trait_: &Trait| match &*kind {
+                "cancel" => cancelled_pick(trait_, by),
+                _ => trait_pick(trait_),
+            };
         _ => FieldOffer::default(),
     }
+}
+
+/// The die of an effect: the one of that number in the winner's roll, by default the largest that is left (GF-15).
+fn effect_die(duel: &Duel, winner: DuelRole, number: &str) -> TraitDie {
+    let left = indices_of_dice_left(duel, winner);
+    let chosen = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+    let at = chosen.or_else(|| left.first().copied());
+    let thrown = duel.side(winner).thrown.as_ref();
+    at.zip(thrown).and_then(|(at, thrown)| thrown.rolled.dice.get(at).copied()).unwrap_or_default()
+}
+
+/// A trait with what an effect of this die makes of it: it goes, or its die gets smaller (GF-15).
+fn cancelled_pick(trait_: &Trait, by: TraitDie) -> FieldPick {
+    let becomes = match trait_.die_after_cancelling(by) {
+        Some(die) => Span::new(Meaning::Die, die.die()),
+        None => Span::new(Meaning::Warn, "gf-form-goes"),
+    };
+    let pick = trait_pick(trait_);
+    let arrow = Span::new(Meaning::Dim, SpanContent::Arrow.spaced());
+    pick.clone().with_aside([pick.aside, vec![arrow, becomes]].concat())
 }

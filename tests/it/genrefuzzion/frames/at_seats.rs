@@ -351,14 +351,31 @@ fn gf_25_vanishing_says_what_it_costs_and_brings() {
 
 #[test]
 fn gf_20_learning_says_its_own_price_and_what_is_lacking() {
-    let interlude = || {
-        let play = surrendered().perform(&[("gf rate dani 3 3", &[]), ("gf interlude dani", &[])]);
-        let mut play = at(play, "vera");
+    let learning = |taken: u32| {
+        let take = format!("purse take ana vp {taken}");
+        let lines: [(&str, &[u16]); 3] = [("gf rate dani 3 3", &[]), ("gf interlude dani", &[]), (&take, &[])];
+        let mut play = at(surrendered().perform(&lines), "vera");
         play.keys("6 T");
-        play
+        screen(&play)
     };
-    let shown = screen(&interlude());
+    let shown = learning(1);
     assert!(shown.contains("4 PV") && !shown.contains("sin puntos"), "{shown}");
-    let poor = interlude().perform(&[("purse take ana vp 5", &[])]);
-    assert!(screen(&poor).contains("4 PV · sin puntos"), "{}", screen(&poor));
+    let shown = learning(8);
+    assert!(shown.contains("4 PV · sin puntos"), "{shown}");
+}
+
+#[test]
+fn gf_15_cancelling_says_what_it_leaves() {
+    let mut play = scene_presented().perform(&[
+        ("gf roll Contrabandista Farera --setting niebla", &[8, 7, 3]),
+        ("gf confirm", &[]),
+        ("gf roll Viudo", &[2]),
+        ("gf confirm", &[]),
+    ]);
+    play.keys("5");
+    let line = play.lines(80, 24).into_iter().find(|line| line.contains("anular")).expect("a choice");
+    let key = line.trim_start_matches(['│', ' ']).chars().next().expect("its key");
+    play.keys(&key.to_string());
+    let shown = play.lines(120, 60).join("\n");
+    assert!(shown.contains("d8 → d6") && shown.contains("d4 → desaparece"), "{shown}");
 }
