@@ -185,5 +185,5 @@ fn digits_of(row: &FormRow) -> String {
     let digits: Option<Vec<u8>> = ids.map(|id| id.parse().ok().filter(|digit| *digit < 10)).collect();
     let digits = digits.unwrap_or_default();
     let (least, most) = (digits.iter().min().unwrap_or(&0), digits.iter().max().unwrap_or(&9));
-    format!("{least}-{most}")
+    if least == most { least.to_string() } else { format!("{least}-{most}") }
 }
