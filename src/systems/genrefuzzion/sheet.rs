@@ -192,16 +192,16 @@ impl Sheet {
         self.traits.sort_by_key(|trait_| trait_.kind);
     }
 
-    /// Whether this is a later character before their first scene (GF-05).
-    pub fn is_new(&self) -> bool {
-        self.standing == PersonStanding::Newcomer && (!self.grown || self.fresh)
-    }
-
     /// Lets what fills the gaps of tricks follow the phrase of a trait that it names.
     pub fn rename_in_gaps(&mut self, was: &Text, is: &Text) {
         let gaps = self.tricks.iter_mut().flat_map(|held| &mut held.gaps);
         let named = Id::from_phrase(was);
         gaps.filter(|gap| Id::from_phrase(gap) == named).for_each(|gap| *gap = is.clone());
+    }
+
+    /// Whether this is a later character before their first scene (GF-05).
+    pub fn is_new(&self) -> bool {
+        self.standing == PersonStanding::Newcomer && (!self.grown || self.fresh)
     }
 
     /// The tricks and flaws that work in a scene. An extra has none, unless they retired as a player's character

@@ -39,6 +39,6 @@ deed-vote-drop-help = Ends a vote without an outcome.
 field-question = question
 field-voters = who votes
 field-double = who counts twice
-field-ballot = vote
+field-ballot = which vote
 field-vote = vote
 example-do-we-go-on = Do we go on?

@@ -304,13 +304,13 @@ impl Deed for RewordIntention {
         let mut duel = duel(tx)?;
         ensure!(duel.milder_called_by.take().is_some(), Refusal::by("GF-09", "gf-refused-no-call"));
         let msg = match &self.intention {
-            Some(intention) => {
+            Some(intention) if Text::line(intention) != duel.protagonist.intention => {
                 require_text(intention)?;
                 tx.require_able(&duel.protagonist.who)?;
                 duel.protagonist.intention = Text::line(intention);
                 Msg::new("gf-log-reworded").with("intention", &duel.protagonist.intention)
             }
-            None => Msg::new("gf-log-upheld"),
+            Some(_) | None => Msg::new("gf-log-upheld"),
         };
         emit_duel(tx, duel, msg);
         Ok(())

@@ -3,7 +3,9 @@
 use super::after_roll::{may_add_two_dice, numbers};
 use super::at_seat::{decides_for, may_rate, own_player, usable_tricks_at_seat};
 use super::between_choices::is_ahead;
-use super::known::{duel, is_able, memory, name_or_id, player_id, player_name, point_texts, sheet, with_context};
+use super::known::{
+    duel, is_able, memory, name_or_id, player_id, player_name, point_texts, purse, sheet, with_context,
+};
 use super::picks::{trait_pick, trick_pick};
 use super::pool_offers::pool_offer;
 use super::scene::phrase_with_die;
@@ -49,12 +51,12 @@ pub(super) fn offer(query: FieldQuery, seen: &Seen) -> FieldOffer {
         ("learn", "trick") => learnable_tricks_offer(who.as_ref(), seen),
         ("learn", "gaps") => gaps_offer(&(query.value_of)("trick")),
         ("keep", "dice") => kept_dice_offer(seen),
-        ("extra-die", "born_ready") => FieldOffer::relevant_if(may_add_two_dice(seen)),
-        ("rate", "protagonist_rating" | "antagonist_rating") => {
         // After the finale nobody goes on (GF-23).
         ("close-rating", "next") if duel(seen).is_some_and(|duel| duel.kind == DuelKind::Finale) => {
             FieldOffer::irrelevant()
         }
+        ("extra-die", "born_ready") => FieldOffer::relevant_if(may_add_two_dice(seen)),
+        ("rate", "protagonist_rating" | "antagonist_rating") => {
             FieldOffer::picks((0..=MAX_RATING).map(|number| FieldPick::new(number, SpanContent::Number(number.into()))))
         }
         ("add", "towards" | "through") if (query.value_of)("trait_kind") != "relationship" => FieldOffer::irrelevant(),
@@ -180,8 +182,11 @@ fn players_offer(verb: &str, who: Option<&Id>, seen: &Seen) -> FieldOffer {
     }
     let mut fitting: Vec<_> =
         seen.view.players.iter().filter(|player| fits(&player.id) && is_able(seen, &player.id)).collect();
-    // Those without a role in the scene come first.
-    fitting.sort_by_key(|player| remembered.duel.as_ref().is_some_and(|duel| has_role(duel, &player.id)));
+    // Those without a role in the scene come first; of who may pay, those who can.
+    fitting.sort_by_key(|player| match verb {
+        "pay-off" => purse(seen, Some(&player.id)).kp == 0,
+        _ => remembered.duel.as_ref().is_some_and(|duel| has_role(duel, &player.id)),
+    });
     // Somebody has to play an extra that is presented.
     let unplayed = remembered.duel.as_ref().is_some_and(|duel| duel.antagonist.player.is_none());
     let picks = FieldOffer::picks(fitting.into_iter().map(|player| FieldPick::new(&player.id, &player.name)));
@@ -337,16 +342,16 @@ fn effect_offer(query: FieldQuery, seen: &Seen) -> FieldOffer {
                 "cancel" => context.traits(&whose),
                 _ => Vec::new(),
             });
-            match traits.filter(|traits| !traits.is_empty()) {
-                Some(traits) => FieldOffer::picks(traits.iter().map(pick)).with_first_as_default(),
-                None => FieldOffer::default(),
-            }
-        }
             let by = effect_die(duel, outcome.winner, &(query.value_of)("die"));
             let pick = |trait_: &Trait| match &*kind {
                 "cancel" => cancelled_pick(trait_, by),
                 _ => trait_pick(trait_),
             };
+            match traits.filter(|traits| !traits.is_empty()) {
+                Some(traits) => FieldOffer::picks(traits.iter().map(pick)).with_first_as_default(),
+                None => FieldOffer::default(),
+            }
+        }
         _ => FieldOffer::default(),
     }
 }

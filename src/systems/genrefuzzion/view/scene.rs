@@ -66,6 +66,7 @@ fn write_duel(duel: &Duel, write_other_dice: DiceWriter, seen: &Seen, prose: &mu
     }
     write_circumstance(duel, seen, prose);
     let lasting = duel.lasting.iter().map(|lasting| lasting_text(lasting, seen));
+    let lasting = lasting.chain(duel.used.iter().filter_map(|used| limit_by_trick(used, duel, seen)));
     let mut lasting = lasting.chain(duel.used.iter().filter_map(|used| waiting_trick(used, seen))).peekable();
     if lasting.peek().is_some() {
         prose.gap();
@@ -74,7 +75,6 @@ fn write_duel(duel: &Duel, write_other_dice: DiceWriter, seen: &Seen, prose: &mu
     write_suspended_scenes(seen, prose);
 }
 
-    let lasting = lasting.chain(duel.used.iter().filter_map(|used| limit_by_trick(used, duel, seen)));
 /// Writes the circumstance that redirects the protagonist's success, once the antagonist has revealed it (GF-13).
 fn write_circumstance(duel: &Duel, seen: &Seen, prose: &mut Prose) {
     let item = duel.circumstance.as_ref().and_then(|item| seen.view.items.get(item));
@@ -228,14 +228,6 @@ fn waiting_trick(used: &UsedTrick, seen: &Seen) -> Option<SpanContent> {
     Some(SpanContent::several(parts))
 }
 
-/// A phrase with its die.
-pub(super) fn phrase_with_die(trait_: &Trait) -> SpanContent {
-    SpanContent::several([(&trait_.phrase).into(), SpanContent::Blank(1), trait_.die.die().into()])
-}
-
-fn label(key: &'static str) -> Line {
-    vec![Span::blank(2), Span::new(Meaning::Label, key), Span::blank(1)]
-}
 /// What a used trick or flaw forbids until the scene's end, and whom. `None` for any other.
 fn limit_by_trick(used: &UsedTrick, duel: &Duel, seen: &Seen) -> Option<SpanContent> {
     let owner = duel.role_of(&used.who).filter(|_| duel.outcome.is_none())?;
@@ -249,3 +241,11 @@ fn limit_by_trick(used: &UsedTrick, duel: &Duel, seen: &Seen) -> Option<SpanCont
     Some(SpanContent::several([who, SpanContent::Dot.spaced(), key.into()]))
 }
 
+/// A phrase with its die.
+pub(super) fn phrase_with_die(trait_: &Trait) -> SpanContent {
+    SpanContent::several([(&trait_.phrase).into(), SpanContent::Blank(1), trait_.die.die().into()])
+}
+
+fn label(key: &'static str) -> Line {
+    vec![Span::blank(2), Span::new(Meaning::Label, key), Span::blank(1)]
+}

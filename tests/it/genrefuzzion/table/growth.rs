@@ -244,6 +244,18 @@ fn gf_06_the_files_extras_are_there_from_the_first_evening_under_their_own_ids()
 }
 
 #[test]
+fn gf_09_an_intention_that_is_not_changed_is_said_to_stay() {
+    for (line, key) in [("gf reword algo", "gf-log-upheld"), ("gf reword menos", "gf-log-reworded")] {
+        let mut play = Play::with_points(1, 1);
+        play.perform("gf announce vera bruno algo", &[]);
+        play.perform("gf milder dani", &[]);
+        play.perform(line, &[]);
+        let mut sentences = play.table.log().lines().flat_map(|line| &line.sentences);
+        assert!(sentences.any(|told| told.sentence.msg.key == key), "{line}");
+    }
+}
+
+#[test]
 fn gf_13_a_circumstance_that_has_been_told_is_settled_once_its_scene_is_over() {
     let open = |play: &Play| play.state().items.values().count();
     let mut play = Play::after_roll([4, 3]);

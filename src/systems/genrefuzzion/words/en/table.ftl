@@ -10,7 +10,7 @@ gf-role-antagonist = antagonist
 gf-role-against = { $role }, against { $result }
 gf-duel-plain = scene
 gf-duel-finale = grand finale
-gf-ended-roll = by a roll
+gf-ended-roll = on the roll
 gf-ended-surrender = by surrender
 gf-finale-ahead = still ahead
 gf-finale-called = the next scene
@@ -55,7 +55,10 @@ gf-log-presented = { $who } presents: “{ $intention }”
 gf-log-intends = { $who } wants: “{ $intention }”
 gf-log-leaves = { $who } does not take part as an ally
 gf-log-paid-off = { $player } pays so that { $who } does not come
-gf-log-drafted = { $who } builds a pool of { $dice } dice
+gf-log-drafted = { $dice ->
+    [one] { $who } builds a pool of { $dice } die
+   *[other] { $who } builds a pool of { $dice } dice
+}
 gf-log-die = { $die } shows { $face }
 gf-log-botch = { $die } botches with { $face }
 gf-log-roll = { $who } ({ $role }): { $dice }; result { $result }, effect { $effect }
@@ -81,7 +84,6 @@ gf-grave-vanish = { $who } surrenders and vanishes for { $kp } KP: nobody gains 
 gf-grave-finish = The scene ends and is rated
 gf-grave-withdrawn = Scene { $number } is withdrawn with all that came of it
 gf-log-waives = { $who } waives the effect
-gf-grave-vanish = { $who } surrenders and loses the duel, but vanishes for { $kp } KP: nobody gains VP
 gf-log-finishes = { $who } has no more effects
 gf-log-rated = { $player } rates { $who } { $own } and { $other } { $their }{ $reason }
 gf-log-rating-closed = The ratings are closed

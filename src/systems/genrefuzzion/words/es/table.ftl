@@ -10,7 +10,7 @@ gf-role-antagonist = antagonista
 gf-role-against = { $role }, contra { $result }
 gf-duel-plain = escena
 gf-duel-finale = gran final
-gf-ended-roll = por una tirada
+gf-ended-roll = en la tirada
 gf-ended-surrender = por rendición
 gf-finale-ahead = todavía lejos
 gf-finale-called = en la próxima escena
@@ -55,7 +55,10 @@ gf-log-presented = { $who } se presenta: «{ $intention }»
 gf-log-intends = { $who } pretende: «{ $intention }»
 gf-log-leaves = { $who } no participa como aliado
 gf-log-paid-off = { $player } paga para que no venga: { $who }
-gf-log-drafted = { $who } prepara un pozo de { $dice } dados
+gf-log-drafted = { $dice ->
+    [one] { $who } prepara un pozo de { $dice } dado
+   *[other] { $who } prepara un pozo de { $dice } dados
+}
 gf-log-die = { $die } saca { $face }
 gf-log-botch = { $die } pifia con { $face }
 gf-log-roll = { $who } ({ $role }): { $dice }; resultado { $result }, efecto { $effect }
@@ -81,7 +84,6 @@ gf-grave-vanish = { $who } se rinde y se hace humo por { $kp } PK: nadie gana PV
 gf-grave-finish = Se acaba la escena y se califica
 gf-grave-withdrawn = La escena { $number } se retira y todo lo suyo se deshace
 gf-log-waives = { $who } renuncia al efecto
-gf-grave-vanish = { $who } se rinde y pierde el duelo, pero por { $kp } PK se hace humo: nadie gana PV
 gf-log-finishes = { $who } termina con los efectos
 gf-log-rated = { $player } califica: { $who } { $own }, { $other } { $their }{ $reason }
 gf-log-rating-closed = Las calificaciones se cierran
