@@ -98,25 +98,30 @@ impl<'a> Trial<'a> {
         }
     }
 
-    /// A warning of what the deed, or a roll that would settle first, would do irrevocably or in a player's place;
-    /// `None` if that is nothing, or if the deed would be refused.
+    /// A warning of what the deed, or a roll that would settle first, would do irrevocably; `None` if that is nothing,
+    /// or if the deed would be refused.
     pub fn grave(&self, deed: &AnyDeed) -> Option<Msg> {
-        let concerned = concerned_rolls(self.state, &**deed);
-        let settled =
-            || concerned.iter().find_map(|who| self.state.rolls.get(who)?.body.grave_outcome(who, self.state));
-        let msg = deed.grave(self.state).or_else(settled);
-        if msg.is_none() && self.deciding.is_empty() {
+        let settled = || {
+            let mut rolls = concerned_rolls(self.state, &**deed).into_iter();
+            rolls.find_map(|who| self.state.rolls.get(&who)?.body.grave_outcome(&who, self.state))
+        };
+        let msg = deed.grave(self.state).or_else(settled)?;
+        (!matches!(self.draft(deed), Err(NotDone::Refused(_)))).then_some(msg)
+    }
+
+    /// A warning that the deed would close a roll about which a player in their own seat still decides; `None` if it
+    /// would not, or if it would be refused.
+    pub fn closes_undecided(&self, deed: &AnyDeed) -> Option<Msg> {
+        if self.deciding.is_empty() {
             return None;
         }
         let closed = match self.draft(deed) {
             Err(NotDone::Refused(_)) => return None,
-            Err(NotDone::Faces(_)) => concerned,
+            Err(NotDone::Faces(_)) => concerned_rolls(self.state, &**deed),
             Ok(events) => settled_rollers(&events),
         };
-        msg.or_else(|| {
-            let undecided = closed.iter().find(|who| self.awaits_player(who))?;
-            Some(Msg::new("grave-undecided").with("who", self.state.name(undecided)))
-        })
+        let undecided = closed.iter().find(|who| self.awaits_player(who))?;
+        Some(Msg::new("grave-undecided").with("who", self.state.name(undecided)))
     }
 
     /// Whether a player in their own seat still decides about somebody's open roll.

@@ -1,10 +1,12 @@
 //! Finds what a request would do that the table cannot take back, so that no key does it by chance.
 
 use super::DrawCtx;
+use super::waiting::NextKey;
 use crate::deeds::{AppIntent, Intent, intent_of};
 use crate::rules::Msg;
 use crate::sections::DeedRequest;
 use crate::session::permission::Permission;
+use crate::views::fight::unspent_msg;
 
 /// What the intent would do that the table cannot take back; `None` if it does nothing of the kind.
 pub(crate) fn grave_effect(intent: &Intent, ctx: &DrawCtx) -> Option<Msg> {
@@ -21,6 +23,20 @@ pub(crate) fn grave_effect(intent: &Intent, ctx: &DrawCtx) -> Option<Msg> {
         Intent::App(AppIntent::SaveCampaign) if ctx.seen.directs() => Some(Msg::new("grave-file")),
         Intent::App(_) | Intent::Screen(_) => None,
     }
+}
+
+/// What the intent would decide in the place of a player who sits in a seat of their own. It is asked about once it is
+/// wanted: no label says so before, since a request of that player's may be answered meanwhile.
+pub(crate) fn undecided_effect(intent: &Intent, ctx: &DrawCtx) -> Option<Msg> {
+    ctx.table?.closes_undecided(intent.as_deed()?)
+}
+
+/// The actions that would be lost if the intent gave the turn away, unless the key for what comes next has said who has
+/// it then.
+pub(crate) fn passed_actions(intent: &Intent, ctx: &DrawCtx, next: &NextKey) -> Option<Msg> {
+    let gives_turn = intent.as_deed().is_some_and(|deed| deed.id() == "fight.go");
+    let fight = ctx.seen.view.fight.as_ref().filter(|_| gives_turn && !next.has_led_on())?;
+    unspent_msg(fight, ctx.seen)
 }
 
 /// Whether the table could not take back what a request does.

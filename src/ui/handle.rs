@@ -1,6 +1,6 @@
 //! Handles input: what lies over the tab gets it first, then the tab, then the keys of the register.
 
-use super::grave::grave_effect;
+use super::grave::{grave_effect, passed_actions, undecided_effect};
 use super::help::Help;
 use super::palette::Palette;
 use super::seats::SeatsPane;
@@ -64,24 +64,22 @@ fn handle_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent
         ui.show_open_notice(Meaning::Warn, Msg::new("refused-looking-back"));
         return None;
     }
-    match grave_effect(&intent, ctx) {
+    // A line says whose turn it is to be, but a key may be meant for the selected fighter.
+    let passed = || if no_overlay { passed_actions(&intent, ctx, &ui.next) } else { None };
+    let asked = || undecided_effect(&intent, ctx).or_else(passed);
+    match grave_effect(&intent, ctx).or_else(asked) {
         // The refusal names nobody: players may be reading a screen with its curtain closed.
         Some(_) if ui.curtain => {
             ui.show_open_notice(Meaning::Warn, Msg::new("refused-curtained"));
             None
         }
         // A seat that may not act is refused without a question.
-        Some(msg) if !(confirmed || passes_as_told(&intent, ui)) && ctx.seen.may_act() => {
+        Some(msg) if !confirmed && ctx.seen.may_act() => {
             ui.ask_about(msg, intent);
             None
         }
         _ => Some(intent),
     }
-}
-
-/// Whether an intent gives the turn away after the key for what comes next has said what it passes over.
-fn passes_as_told(intent: &Intent, ui: &UiState) -> bool {
-    ui.next.was_just_pressed() && intent.as_deed().is_some_and(|deed| deed.id() == "fight.go")
 }
 
 /// Handles the key that confirms: does what was asked about, what a grave form would do, what a player asks for, or the

@@ -69,9 +69,9 @@ impl NextKey {
         self.waiting(ctx).into_iter().skip_while(passes).collect()
     }
 
-    /// Whether the key for what comes next was the last that was pressed.
-    pub(crate) fn was_just_pressed(&self) -> bool {
-        self.keys_since == 0 && self.led_to.is_some()
+    /// Whether the key for what comes next has just said who does, with at most one key since.
+    pub(crate) fn has_led_on(&self) -> bool {
+        self.keys_since <= 1 && self.led_to.as_ref().is_some_and(|wait| wait.kind == WaitKind::NextFighter)
     }
 
     /// Whether it is the turn that the key led to last.

@@ -129,12 +129,24 @@ fn naming_msg(fight: &SeenFight, seen: &Seen) -> Msg {
     }
 }
 
-/// A warning that the current turn still has actions, if it is worth several: `Nora ●●` (LU-12).
-pub fn unspent_warning(fight: &SeenFight, seen: &Seen) -> Option<SpanContent> {
+/// The fighter whose turn still has actions, if turns are worth several (LU-12).
+fn unspent<'s>(fight: &'s SeenFight, seen: &'s Seen) -> Option<(&'s SeenFighter, &'s SeenPerson)> {
     let now = fight.fighters.iter().find(|fighter| fight.current_fighter() == Some(&fighter.person))?;
     let several = now.actions() > 1 && !now.acted && !now.status.waiting && now.status.out.is_none();
+    Some((now, seen.view.people.get(&now.person).filter(|_| several)?))
+}
+
+/// A sentence that the current turn ends with actions left, if it would (LU-12).
+pub fn unspent_msg(fight: &SeenFight, seen: &Seen) -> Option<Msg> {
+    let (now, person) = unspent(fight, seen)?;
+    let msg = || Msg::new("log-fight-turn-unspent").with("who", &person.name).with("count", now.remaining.actions);
+    (now.remaining.actions > 0).then(msg)
+}
+
+/// A warning that the current turn still has actions, if it is worth several: `Nora ●●` (LU-12).
+pub fn unspent_warning(fight: &SeenFight, seen: &Seen) -> Option<SpanContent> {
+    let (now, person) = unspent(fight, seen)?;
     let lost = || std::iter::repeat_n(SpanContent::Pip, now.remaining.actions.into());
-    let person = seen.view.people.get(&now.person).filter(|_| several)?;
     let name = SpanContent::from(people::short_name(person, &seen.view));
     Some(SpanContent::several([name, SpanContent::Blank(1)].into_iter().chain(lost())))
 }

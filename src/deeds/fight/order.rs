@@ -2,7 +2,6 @@
 
 use super::{begin_turn, require_fighter, require_turn_order};
 use crate::grammar::{Deed, Def, Key, KeyContext, acting, concerning, fighter_deed_args};
-use crate::rules::Msg;
 use crate::rules::refused::ensure;
 use crate::session::events::fight::Event;
 use crate::session::given_fields::GivenFields;
@@ -68,13 +67,6 @@ impl Deed for GiveTurn {
 
     // Whoever names acts; the one named may be anybody's (LU-22).
     concerning!(who);
-
-    fn grave(&self, state: &State) -> Option<Msg> {
-        let over = state.turns_ending_for(state.fight.as_ref()?, &self.who).into_iter();
-        let mut unspent = over.filter(|who| state.can_take_action(who)).map(|who| (state.unspent_actions(&who), who));
-        let (count, who) = unspent.find(|(count, _)| *count > 0)?;
-        Some(Msg::new("log-fight-turn-unspent").with("who", state.name(&who)).with("count", count))
-    }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let who = &self.who;

@@ -13,7 +13,7 @@ use crate::rules::{Msg, Text};
 use crate::sections::{Choice, DeedRequest, WaitKind};
 use crate::session::recap::Recap;
 use crate::session::{AnyDeed, Id, Seat};
-use crate::ui::grave::grave_effect;
+use crate::ui::grave::{grave_effect, undecided_effect};
 use crate::ui::handle::{changes_present, is_tab_shown};
 use crate::ui::help::Help;
 use crate::ui::seats::WaitingRequests;
@@ -243,7 +243,8 @@ impl Dialogue {
             ui.show_notice(Meaning::Warn, Msg::new("refused-looking-back"));
             return None;
         }
-        match grave_effect(&intent, ctx).or_else(|| passed_over(&intent, ctx, ui)).filter(|_| ctx.seen.may_act()) {
+        let grave = grave_effect(&intent, ctx).or_else(|| undecided_effect(&intent, ctx));
+        match grave.or_else(|| passed_over(&intent, ctx, ui)).filter(|_| ctx.seen.may_act()) {
             Some(msg) => {
                 ui.ask_about(msg, intent);
                 None

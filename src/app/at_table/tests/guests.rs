@@ -172,7 +172,7 @@ fn only_a_confirmation_closes_a_roll_about_which_a_player_in_their_seat_still_de
     assert!(open.table.play.shows("Ctrl-Y"), "{}", open.table.play.screen_text());
     open.table.play.line("nde test amparo might 12");
     assert!(open.last() == rolled, "another deed of hers would close it, too");
-    open.table.play.keys("ctrl-n esc 1 ctrl-y");
+    open.table.play.keys("ctrl-n esc 1 enter ctrl-y");
     assert!(!is_open(&open), "{}", open.table.play.screen_text());
 
     // Who sits nowhere decides at the game master's screen.

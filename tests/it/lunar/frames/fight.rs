@@ -72,7 +72,7 @@ fn lu_22_the_key_for_the_next_turn_selects_a_fighter_and_enter_names_them() {
         "what is lost is said, and a second press names the next fighter: {}",
         screen_text(&play)
     );
-    play.keys(". ctrl-y");
+    play.keys(". enter");
     assert_eq!(fighter_with_turn(&play), Some(id("ximena")), "{}", screen_text(&play));
 }
 

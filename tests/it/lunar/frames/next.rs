@@ -46,7 +46,7 @@ fn lu_22_the_choice_to_give_the_turn_says_whose_actions_are_lost() {
     let mut play = fight_on_squares();
     play.keys("down");
     let said = screen_text(&play);
-    let row = said.lines().find(|line| line.contains("Ctrl-Y darle el turno")).unwrap_or_else(|| panic!("{said}"));
+    let row = said.lines().find(|line| line.contains("Intro darle el turno")).unwrap_or_else(|| panic!("{said}"));
     assert!(row.contains("Olalla ●●●"), "{row}");
 }
 
