@@ -15,6 +15,7 @@ mod sets;
 mod summary;
 mod tick_list;
 mod value;
+mod writing;
 
 pub(crate) use self::answer::yes_or_no;
 pub use self::choice::FieldChoice;
@@ -22,9 +23,7 @@ pub(crate) use self::closed::FormMemory;
 use self::forecast::Forecast;
 pub use self::summary::RequestText;
 pub use self::value::FieldValue;
-
-/// The keys that hold while something is written in a docked form, as message keys for the key and for what it does.
-pub(crate) type WritingKeys = &'static [(&'static str, &'static str)];
+pub(crate) use self::writing::WritingKeys;
 
 use std::rc::Rc;
 use std::sync::Weak;
@@ -274,17 +273,6 @@ impl Form {
             ..Picker::default()
         });
         self.picker = opened.map(Box::new);
-    }
-
-    /// The current text and its length in bytes; `None` for a number, which changes in place.
-    fn typed_length(&self) -> Option<(FormStop, usize)> {
-        let FormStop::Row(n) = self.stop else { return None };
-        let row = self.rows.get(n).filter(|row| !matches!(row.field.kind, Kind::Number | Kind::TextAndNumber))?;
-        match &row.value {
-            FieldValue::Written(edit) => Some((self.stop, edit.text().len())),
-            FieldValue::Prose(prose) => Some((self.stop, prose.text().len())),
-            _ => None,
-        }
     }
 
     fn handle_input(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Option<Intent>> {

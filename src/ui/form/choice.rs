@@ -74,3 +74,8 @@ pub(crate) fn matching_choices<'c>(query: &str, choices: impl IntoIterator<Item 
     found.sort_by_key(|(rank, _)| *rank);
     found.into_iter().map(|(_, n)| n).collect()
 }
+
+/// Whether a text is digits alone.
+pub(super) fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}

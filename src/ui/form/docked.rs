@@ -1,17 +1,11 @@
 //! Docked forms: a form on a tab takes only the input for its fields, so that the keys of the tab still hold.
 
-use super::{FieldValue, FormPlace, FormStop, WritingKeys};
+use super::writing::{IN_LIST, IN_TEXT, WritingKeys};
+use super::{FieldValue, FormPlace, FormStop};
 use crate::deeds::DeedType;
 use crate::ui::parts::Run;
 use crate::ui::{Code, DrawCtx, Form, Input, Meaning};
 use crate::views::systems;
-
-const IN_LIST: WritingKeys =
-    &[("key-enter", "writing-choose"), ("key-esc", "writing-close"), ("key-up-down", "writing-list")];
-
-/// Where Enter does the deed, whatever is written.
-pub(super) const IN_TEXT: WritingKeys =
-    &[("key-enter", "writing-roll"), ("key-esc", "writing-leave"), ("key-up-down", "writing-field")];
 
 impl Form {
     /// The docked form of a deed, with every required choice made.
@@ -102,10 +96,11 @@ impl Form {
         }
     }
 
-    /// Whether the cursor is on a field that lacks its value, so that Enter could only come back to it.
-    pub fn lacks_current(&self) -> bool {
-        matches!(self.stop, FormStop::Row(n) if self.rows.get(n).is_some_and(|row| row.is_missing()))
-            && !self.takes_letters()
+    /// Whether Enter could only come back to the current field: it lacks its value, or holds one that is none.
+    pub fn is_stuck(&self, ctx: &DrawCtx) -> bool {
+        let FormStop::Row(n) = self.stop else { return false };
+        let Some(row) = self.rows.get(n) else { return false };
+        row.is_missing() || self.intent(ctx).is_err_and(|error| error.field.as_ref() == Some(&row.field.id))
     }
 
     /// Whether the cursor is on the line that shows the other fields.

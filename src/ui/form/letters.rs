@@ -3,6 +3,7 @@
 
 use std::rc::Rc;
 
+use super::choice::is_number;
 use super::picker::{Picker, PickerOutcome};
 use super::{BeforeCapital, FieldValue, Form, FormPlace, FormRow, FormStop};
 use crate::deeds::{Kind, Match, match_text};
@@ -28,6 +29,17 @@ impl Form {
     pub(in crate::ui) fn is_writing(&self) -> bool {
         let takes_free_text = self.picker.as_ref().is_some_and(|picker| picker.takes_free_text);
         takes_free_text || self.row().is_some_and(|row| row.field.kind != Kind::Number && row.value.is_being_written())
+    }
+
+    /// The current text and its length in bytes; `None` for a number, which changes in place.
+    pub(super) fn typed_length(&self) -> Option<(FormStop, usize)> {
+        let FormStop::Row(n) = self.stop else { return None };
+        let row = self.rows.get(n).filter(|row| !matches!(row.field.kind, Kind::Number | Kind::TextAndNumber))?;
+        match &row.value {
+            FieldValue::Written(edit) => Some((self.stop, edit.text().len())),
+            FieldValue::Prose(prose) => Some((self.stop, prose.text().len())),
+            _ => None,
+        }
     }
 
     /// Whether a key with Alt is Escape and the key behind it, as terminals send them if they come quickly. In a text Alt
@@ -168,11 +180,6 @@ impl Form {
         keys.extend(is_number.then(|| digits_of(row)));
         keys.join(" ")
     }
-}
-
-/// Whether a text is digits alone.
-pub(super) fn is_number(text: &str) -> bool {
-    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// How the keys of the field that digits go to are shown: those of its choices if it takes nothing else.

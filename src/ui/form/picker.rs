@@ -2,8 +2,7 @@
 
 use ratatui::prelude::{Buffer, Rect};
 
-use super::choice::{FieldChoice, matching_choices};
-use super::letters::is_number;
+use super::choice::{FieldChoice, is_number, matching_choices};
 use crate::ui::parts::{LineEdit, Run, beside_scroll_bar, draw_pair, put, row};
 use crate::ui::{Code, DrawCtx, Input, KeyPress, Meaning, typing};
 

@@ -2,9 +2,8 @@
 
 use ratatui::prelude::{Buffer, Rect};
 
-use super::WritingKeys;
 use super::choice::{FieldChoice, matching_choices};
-use super::docked::IN_TEXT;
+use super::writing::{IN_SEARCH, IN_TEXT, IN_VALUE, ON_LINE, WritingKeys};
 use crate::deeds::{Field, Kind, quote, split_words};
 use crate::sections::{PickCount, PickSet};
 use crate::session::{FighterGroup, Id};
@@ -41,16 +40,6 @@ struct TickLine {
 }
 
 const MAX_ROWS: usize = 6;
-
-/// Where Enter ticks the marked line.
-const ON_LINE: WritingKeys =
-    &[("key-enter", "form-mark"), ("key-esc", "writing-leave"), ("key-up-down", "writing-list")];
-
-/// Where nothing is sought yet, and Enter ends the search.
-const IN_SEARCH: WritingKeys = &[("key-enter", "writing-leave"), ("key-up-down", "writing-list")];
-
-/// Where a value is written that the list does not have.
-const IN_VALUE: WritingKeys = &[("key-enter", "writing-add"), ("key-esc", "writing-drop")];
 
 impl TickList {
     /// The list with the values in `known` ticked, separated by blanks: `vera bruno`, `thug:3`.

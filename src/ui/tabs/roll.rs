@@ -383,7 +383,7 @@ impl Tab for RollTab {
                 let hint = |form: &Form| match () {
                     () if form.awaits_mark() => EnterHint::Does(ctx.get("form-mark")),
                     () if form.is_at_more() && !form.folded_rows().is_empty() => EnterHint::Does(ctx.get("form-more")),
-                    () if form.is_at_more() || form.lacks_current() => EnterHint::Nothing,
+                    () if form.is_at_more() || form.is_stuck(ctx) => EnterHint::Nothing,
                     () => EnterHint::Bound,
                 };
                 self.read_form(ctx, hint).unwrap_or(EnterHint::Bound)
