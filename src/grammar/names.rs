@@ -360,7 +360,7 @@ fn spots(fight: &SeenFight, view: &View) -> Vec<Name> {
     let spot_name = |at: Spot| {
         let zone = map.zones().and_then(|zones| zones.iter().find(|zone| zone.at == at));
         let named = zone.map(|zone| format!(" {}", zone.name)).unwrap_or_default();
-        let inside = fight.names_at(at, view).join(", ");
+        let inside = fight.names_at(at, &view.people).join(", ");
         let inside = if inside.is_empty() { inside } else { format!(" ({inside})") };
         let id = map.spot_word(at);
         Name { text: format!("{id}{named}{inside}"), id }

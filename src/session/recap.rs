@@ -193,13 +193,13 @@ impl RecapTeller<'_> {
     }
 
     fn say_roll(&mut self, who: Id, msg: Msg) {
-        let told = self.lines.entry(Topic::Rolls).or_default();
+        let rolls = self.lines.entry(Topic::Rolls).or_default();
         match self.told_at.get(&who) {
-            Some(at) => told[*at] = msg,
+            Some(at) => rolls[*at] = msg,
             None => {
                 self.told_rolls += 1;
-                self.told_at.insert(who, told.len());
-                told.push(msg);
+                self.told_at.insert(who, rolls.len());
+                rolls.push(msg);
             }
         }
     }

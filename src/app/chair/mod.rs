@@ -351,8 +351,8 @@ impl Chair {
         self.do_guarded(|chair| {
             chair.follow_change(&before);
             let is_free = has_news && chair.ui.notice().is_none() && !chair.has_dialogue();
-            let told = if is_free { chair.notice_of_others(&before, table) } else { None };
-            told.into_iter().for_each(|msg| chair.ui.show_open_notice(Meaning::Value, msg));
+            let news = if is_free { chair.notice_of_others(&before, table) } else { None };
+            news.into_iter().for_each(|msg| chair.ui.show_open_notice(Meaning::Value, msg));
         });
     }
 

@@ -2,7 +2,6 @@
 
 use super::label::labels;
 use super::person::SeenPerson;
-use super::view::View;
 use crate::rules::{Grid, Spot, Text};
 use crate::session::model::by_id::ById;
 use crate::session::systems;
@@ -120,10 +119,10 @@ impl SeenFight {
     }
 
     /// The names of the fighters who stand at a spot, numbered ones of a kind counted together: `Matón ×3`.
-    pub fn names_at(&self, at: Spot, view: &View) -> Vec<String> {
+    pub fn names_at(&self, at: Spot, people: &ById<SeenPerson>) -> Vec<String> {
         let standing = self.standing_fighters().filter(|(spot, _)| *spot == at);
-        let people = standing.filter_map(|(_, fighter)| view.people.get(&fighter.person));
-        let names: Vec<&str> = people.map(|person| person.name.as_str()).collect();
+        let standing = standing.filter_map(|(_, fighter)| people.get(&fighter.person));
+        let names: Vec<&str> = standing.map(|person| person.name.as_str()).collect();
         let mut counted = Vec::new();
         for name in &names {
             let kind = name_without_number(name);

@@ -96,8 +96,8 @@ pub(super) fn resolve_circumstances(tx: &mut Tx) {
         let owed = item.why.as_ref().is_some_and(|why| why.msg.key == CIRCUMSTANCE);
         owed && item.text.is_some() && Some(&item.id) != in_play.as_ref()
     };
-    let told: Vec<Item> = tx.items.values().filter(is_told).cloned().collect();
-    told.into_iter().for_each(|item| tx.emit(item::Event::Resolved(item)));
+    let done: Vec<Item> = tx.items.values().filter(is_told).cloned().collect();
+    done.into_iter().for_each(|item| tx.emit(item::Event::Resolved(item)));
 }
 
 /// Gives a point to the player of each ally of a side (GF-13, GF-17).

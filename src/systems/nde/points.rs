@@ -85,9 +85,7 @@ pub(super) fn let_losses_pass(tx: &mut Tx, before: &State, actors: &[&Id]) {
     let round = |state: &State| state.fight.as_ref().map(|fight| fight.round);
     let lost = &tx.system_state.nde.lost_hearts;
     let is_over = round(before) != round(tx) || lost.iter().any(|(who, hearts)| is_new(who, hearts) && is_hero(who));
-    let passes = |who: &Id, hearts: &i32| {
-        !is_new(who, hearts) && has_tokens(who) && (is_over || actors.contains(&who))
-    };
+    let passes = |who: &Id, hearts: &i32| !is_new(who, hearts) && has_tokens(who) && (is_over || actors.contains(&who));
     let passed = lost.iter().filter(|(who, hearts)| passes(who, hearts)).map(|(who, _)| who);
     let passed: Vec<Id> = passed.cloned().collect();
     if !passed.is_empty() {

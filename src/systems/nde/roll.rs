@@ -219,9 +219,7 @@ impl Roll {
     /// The hearts that a failed attack costs the attacker if the target is still in action (ND-26).
     pub fn revenge_loss(&self, house: &Options) -> u8 {
         match self.task {
-            NdeTask::Attack { manner, in_reach, .. } => {
-                revenge_hearts(house, manner, self.face_up().outcome, in_reach)
-            }
+            NdeTask::Attack { manner, in_reach, .. } => revenge_hearts(house, manner, self.face_up().outcome, in_reach),
             _ => 0,
         }
     }

@@ -309,19 +309,19 @@ out-down = down
 out-fled = fled
 out-surrendered = surrendered
 out-removed = gone
-out-down-of = { $count ->
+several-out-down = { $count ->
     [one] down
    *[other] down
   }
-out-fled-of = { $count ->
+several-out-fled = { $count ->
     [one] fled
    *[other] fled
   }
-out-surrendered-of = { $count ->
+several-out-surrendered = { $count ->
     [one] surrendered
    *[other] surrendered
   }
-out-removed-of = { $count ->
+several-out-removed = { $count ->
     [one] gone
    *[other] gone
   }

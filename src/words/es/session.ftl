@@ -312,19 +312,19 @@ out-down = cae
 out-fled = huye
 out-surrendered = se rinde
 out-removed = desaparece
-out-down-of = { $count ->
+several-out-down = { $count ->
     [one] cae
    *[other] caen
   }
-out-fled-of = { $count ->
+several-out-fled = { $count ->
     [one] huye
    *[other] huyen
   }
-out-surrendered-of = { $count ->
+several-out-surrendered = { $count ->
     [one] se rinde
    *[other] se rinden
   }
-out-removed-of = { $count ->
+several-out-removed = { $count ->
     [one] desaparece
    *[other] desaparecen
   }

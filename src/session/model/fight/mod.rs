@@ -180,6 +180,6 @@ impl OutOfAction {
 
     /// How this many fighters went, in a word.
     pub fn msg_of(self, count: usize) -> Msg {
-        Msg::new(format!("{}-of", self.key())).with("count", count)
+        Msg::new(format!("several-{}", self.key())).with("count", count)
     }
 }

@@ -33,7 +33,7 @@ keyword_enum! {
 
 keyword_enum! {
     /// What becomes of a declaration.
-    pub enum DeclarationVerdict in "choice-" {
+    pub enum DeclarationVerdict {
         Accepted = "accept" | "acepta",
         /// Bought off by its target.
         Cancelled = "cancel" | "cancela",

@@ -18,7 +18,7 @@ pub(super) fn answers(item: &SeenItem, seen: &Seen) -> Vec<Choice> {
     };
     let answer = |verdict: DeclarationVerdict| {
         let request = DeedRequest::now("hitos.judge", [("item", item.id.as_str()), ("verdict", verdict.word())]);
-        let choice = Choice::new(request, Meaning::Value, verdict.key());
+        let choice = Choice::new(request, Meaning::Value, SpanContent::key(format!("choice-{}", verdict.word())));
         let moves = points_moved(declared, verdict, seen);
         let why_not = moves.is_none().then_some("hitos-no-points");
         let asides = moves.into_iter().flatten().map(|(who, points)| {

@@ -26,7 +26,7 @@ fn zone_pick(spot: Spot, map: &Map, view: &View) -> FieldPick {
     let name = map.zones().and_then(|zones| zones.iter().find(|zone| zone.at == spot)).map(|zone| &zone.name);
     let name = name.into_iter().flat_map(|name| [SpanContent::Blank(1), name.into()]);
     let number = SpanContent::Number(Map::zone_number(spot).into());
-    let standing = view.fight.as_ref().map(|fight| fight.names_at(spot, view)).unwrap_or_default();
+    let standing = view.fight.as_ref().map(|fight| fight.names_at(spot, &view.people)).unwrap_or_default();
     let aside = Span::new(Meaning::Dim, Text::line(&standing.join(", ")));
     FieldPick::new(map.spot_word(spot), SpanContent::Several(std::iter::once(number).chain(name).collect()))
         .with_aside(vec![aside])
