@@ -38,7 +38,7 @@ fn what_is_due_is_counted_beside_the_tab_where_it_is_found() {
     let mut play = evening();
     for tab in ["1", "2", "7"] {
         play.keys(tab);
-        assert!(play.lines(80, 24)[1].contains("5 Escena !2"), "{}", play.lines(80, 24)[1]);
+        assert!(play.lines(80, 24)[1].contains("5 Escena !1"), "{}", play.lines(80, 24)[1]);
     }
     let play = play.perform(&[("item waive complication-1", &[]), ("item resolve complication-2", &[])]);
     assert!(!play.lines(80, 24)[1].contains('!'));

@@ -59,7 +59,7 @@ fn the_footer_names_the_key_that_hides_what_everybody_sees() {
     let notes = |play: &mut Play| {
         for _ in 0..9 {
             play.keys("tab");
-            if play.shows("▸ Notas") {
+            if play.shows("> Notas") {
                 return;
             }
         }

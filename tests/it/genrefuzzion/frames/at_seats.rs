@@ -376,6 +376,7 @@ fn gf_15_cancelling_says_what_it_leaves() {
     let line = play.lines(80, 24).into_iter().find(|line| line.contains("anular")).expect("a choice");
     let key = line.trim_start_matches(['│', ' ']).chars().next().expect("its key");
     play.keys(&key.to_string());
+    play.keys("space");
     let shown = play.lines(120, 60).join("\n");
-    assert!(shown.contains("d8 → d6") && shown.contains("d4 → desaparece"), "{shown}");
+    assert!(shown.contains("d8 ▸ d6") && shown.contains("d4 ▸ desaparece"), "{shown}");
 }

@@ -131,7 +131,8 @@ fn gf_20_what_fills_a_gap_follows_the_swap_of_the_cliché_that_it_names() {
         play.sheet("bruno").tricks.last().map(|held| held.gaps.iter().map(|gap| &**gap).collect::<Vec<_>>().join(", "))
     };
     assert_eq!(gaps(&play).as_deref(), Some("mi rango, Fullero"));
-    play.perform("gf end-interlude", &[]);
+    play.perform("gf ask ana", &[]);
+    play.perform("gf end-interlude ana", &[]);
     play.perform("gf announce vera bruno algo", &[]);
     play.perform("gf present otra", &[]);
     play.perform("gf roll Contrabandista", &[5]);

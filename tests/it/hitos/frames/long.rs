@@ -51,10 +51,10 @@ fn hi_17_one_key_begins_it_and_one_breaks_it_off() {
 
 #[test]
 fn hi_17_the_long_action_of_a_hidden_fighter_stays_hidden() {
-    let play = long().perform(&[
-        ("fight join ordenanza --hidden", &[]),
-        ("fight long hidden-ordenanza-1 \"quema el archivo\" 3", &[]),
-    ]);
+    let play = long().perform(&[("fight join ordenanza --hidden", &[])]);
+    let hidden = play.table.state().people.values().rfind(|person| person.seen_by.is_gm()).expect("who has joined");
+    let begun = format!("fight long {} \"quema el archivo\" 3", hidden.id());
+    let play = play.perform(&[(&begun, &[])]);
     let says = |play: &Play, words: &str| play.lines(200, 60).iter().any(|line| line.contains(words));
     assert!(says(&play, "quema el archivo 1/3"));
     let play = play.seat(Seat::Table);

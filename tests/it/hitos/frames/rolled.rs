@@ -228,7 +228,7 @@ fn hi_10_what_is_declared_against_somebody_is_cancelled_by_a_key_at_their_seat_a
 
 #[test]
 fn hi_09_in_a_contest_an_aspect_is_offered_with_the_chance_to_prevail() {
-    let contest = ("hitos enfrenta irene intelecto --contra tomas", &[8, 9, 9, 2, 3, 4][..]);
+    let contest = ("hitos enfrenta tomas intelecto --contra irene", &[2, 3, 4, 8, 9, 9][..]);
     let mut play = hemeroteca().perform(&[contest]);
     play.keys("f");
     play.type_text("La ocasión");

@@ -1,6 +1,5 @@
 //! Hearts that were just lost, or that a choice would cost: where the armour token is offered, and what is said first.
 
-use biombo::session::id::Seat;
 use biombo::systems::nde::deeds::NdeArmour;
 
 use super::kit::asked_deed;
@@ -13,7 +12,7 @@ fn opponents_half() -> Play {
 }
 
 fn screen(play: &Play) -> String {
-    play.lines(80, 24).join("\n")
+    play.lines(120, 36).join("\n")
 }
 
 #[test]
@@ -21,10 +20,11 @@ fn nd_24_the_token_is_offered_to_whoever_was_hit_last() {
     let mut play = opponents_half().perform(&[("foe thug-1 vera price", &[]), ("foe thug-2 nora price", &[])]);
     play.keys("2 end");
     let shown = screen(&play);
-    let offered: Vec<&str> = shown.lines().filter(|line| line.contains("ficha de armadura")).collect();
-    assert!(matches!(offered[..], [row] if row.contains("Nora")), "{shown}");
+    let offered: Vec<&str> = shown.lines().skip_while(|line| !line.contains("ficha de armadura")).take(2).collect();
+    assert!(matches!(offered[..], [_, whose] if whose.contains("Nora Quiroga")), "{shown}");
+    assert_eq!(shown.matches("ficha de armadura").count(), 1, "{shown}");
     assert_eq!(asked_deed(play.keys("A")), NdeArmour { who: id("nora") }.into());
-    assert!(!screen(&play).contains("ficha de armadura"), "hers is spent, and Vera's loss was before it");
+    assert!(!screen(&play).contains("A  ficha de armadura"), "hers is spent, and Vera's loss was before it");
 }
 
 #[test]
@@ -34,7 +34,7 @@ fn nd_24_of_several_who_lose_a_heart_at_once_the_form_asks_who_spends_the_token(
         ("foe thug-2 nora defence", &[2]),
         ("fight next", &[]),
     ]);
-    play.keys("2 end");
+    play.keys("2 esc end");
     assert!(screen(&play).contains("ficha de armadura…"), "{}", screen(&play));
     play.keys("A space");
     let shown = screen(&play);
@@ -46,7 +46,7 @@ fn nd_24_of_several_who_lose_a_heart_at_once_the_form_asks_who_spends_the_token(
 fn nd_24_a_roll_offers_the_token_for_the_heart_that_it_cost_alone() {
     let offers = |play: &mut Play| {
         play.keys("2");
-        screen(play).contains("salva un corazón")
+        screen(play).contains("armadura: salva")
     };
     let half = opponents_half;
     assert!(offers(&mut half().perform(&[("foe thug-1 vera defence", &[2]), ("roll settle vera", &[])])));
@@ -65,7 +65,7 @@ fn nd_26_the_row_that_leaves_a_failed_attack_says_the_heart_that_it_costs() {
     let leaving = |line: &str| {
         let mut play = revenge().perform(&[(line, &[2])]);
         play.keys("2");
-        let row = play.lines(80, 24).into_iter().find(|line| line.contains("Intro dejarlo así"));
+        let row = play.lines(120, 36).into_iter().find(|line| line.contains("Intro dejarlo así"));
         row.unwrap_or_else(|| panic!("{}", screen(&play)))
     };
     let row = leaving("attack vera thug-1 melee");
@@ -76,12 +76,12 @@ fn nd_26_the_row_that_leaves_a_failed_attack_says_the_heart_that_it_costs() {
 
 #[test]
 fn nd_04_a_cost_is_worded_in_a_form_at_every_seat() {
-    for seat in [Seat::Gm, Seat::Player(id("vera"))] {
-        let mut play = Play::casa().perform(&[("test vera might 6", &[2])]).seat(seat.clone());
+    let failed = || Play::casa().perform(&[("test vera might 6", &[2])]);
+    for mut play in [failed(), failed().played_by(&id("vera"))] {
         play.keys("1");
-        assert_eq!(play.keys("q"), None, "{seat:?}: nothing is asked for yet");
+        assert_eq!(play.keys("q"), None, "nothing is asked for yet");
         let shown = screen(&play);
-        assert!(shown.contains("poner precio") && shown.contains("corazones"), "{seat:?}: {shown}");
+        assert!(shown.contains("poner precio") && shown.contains("corazones"), "{shown}");
     }
 }
 

@@ -290,7 +290,7 @@ fn random_deeds_reach_every_deed_of_nde() {
     let fresh = |on| start(Options { armour_tokens: on, revenge: on, ..Options::default() });
     let mut state = fresh(false);
     let (mut reached, mut accepted) = (BTreeSet::new(), 0);
-    for n in 0..6_000_u64 {
+    for n in 0..8_000_u64 {
         if n % 400 == 0 {
             // Another table, before everybody lies there.
             state = fresh(n % 800 == 0);
@@ -306,6 +306,12 @@ fn random_deeds_reach_every_deed_of_nde() {
         let fallen = state.people.values().find(down).filter(|_| n % 3 == 0).map(|person| person.id().clone());
         let deed = fallen
             .map_or(deed, |fallen| Raise { who: id(PEOPLE[usize::from(fallen == id(PEOPLE[0]))]), fallen }.into());
+        // A token answers only the newest loss.
+        let tokens = state
+            .people
+            .keys()
+            .find(|who| n % 40 == 7 && play(&mut state.clone(), NdeArmour { who: (*who).clone() }.into(), n).is_some());
+        let deed = tokens.map_or(deed, |who| NdeArmour { who: who.clone() }.into());
         let id = deed.id();
         if play(&mut state, deed, n * 7919).is_some() {
             accepted += 1;
