@@ -53,7 +53,7 @@ impl Deed for ShowThing {
         for what in self.everything() {
             let audience = what.audience(tx).ok_or_else(|| what.refusal(tx))?;
             if is_new_to(to, audience) {
-                show(tx, what, to, audience.clone())?;
+                self.show(tx, what, audience.clone())?;
                 is_any_new = true;
             }
         }
@@ -70,6 +70,47 @@ impl ShowThing {
 
     fn everything(&self) -> impl Iterator<Item = &Thing> {
         std::iter::once(&self.what).chain(&self.others)
+    }
+
+    /// Shows one of the things, which only `known_by` knew.
+    fn show(&self, tx: &mut Tx, what: &Thing, known_by: Audience) -> Result<(), Refusal> {
+        let to = self.to.as_ref();
+        let called = match what {
+            Thing::Person(who) => self.public_name(tx, tx.person(who)?),
+            _ => None,
+        };
+        tx.emit(Event::Shown { what: what.clone(), to: to.cloned(), called: called.clone() });
+        let Thing::Person(who) = what else { return Ok(()) };
+        let name = called.clone().unwrap_or(tx.person(who)?.name().clone());
+        SYSTEMS.iter().for_each(|system| system.person_is_renamed(tx, who, &name));
+        called.map_or(Ok(()), |called| rename_revealed(tx, who, called, known_by))
+    }
+
+    /// The name of a person who comes into the open, if it must change: numbered among those whom this audience knows, as
+    /// if they came to the table now. Hidden people do not count, since the number would give them away; those who come
+    /// into the open together do.
+    fn public_name(&self, state: &State, person: &Person) -> Option<Text> {
+        let name = person.name();
+        let seat = self.to.as_ref().map_or(Seat::Table, |to| Seat::Player(to.clone()));
+        let others: Vec<&Person> =
+            state.people.values().filter(|other| other.id() != person.id() && other.seen_by.has(&seat)).collect();
+        let known = |name: &str| others.iter().any(|other| **other.name() == *name);
+        let is_new = person.seen_by.is_gm() && has_own_number(person, state);
+        if !is_new && !known(name) {
+            return None;
+        }
+        let stem = unnumbered(name);
+        let is_alike = |other: &Person| has_own_number(other, state) && unnumbered(other.name()) == stem;
+        let mut together = self.everything().filter_map(|thing| match thing {
+            Thing::Person(who) if who != person.id() => state.people.get(who),
+            _ => None,
+        });
+        let first = match () {
+            () if !is_new || known(&stem) => 2,
+            () if others.iter().any(|other| is_alike(other)) || together.any(is_alike) => 1,
+            () => return Some(stem),
+        };
+        (first..).map(|n| stem.numbered(n)).find(|name| !known(name)).filter(|new| new != name)
     }
 }
 
@@ -94,19 +135,6 @@ fn is_new_to(to: Option<&Id>, audience: &Audience) -> bool {
     audience.widened(to) != *audience
 }
 
-/// Shows a thing that only `known_by` knew.
-fn show(tx: &mut Tx, what: &Thing, to: Option<&Id>, known_by: Audience) -> Result<(), Refusal> {
-    let called = match what {
-        Thing::Person(who) => public_name(tx, tx.person(who)?, to),
-        _ => None,
-    };
-    tx.emit(Event::Shown { what: what.clone(), to: to.cloned(), called: called.clone() });
-    let Thing::Person(who) = what else { return Ok(()) };
-    let name = called.clone().unwrap_or(tx.person(who)?.name().clone());
-    SYSTEMS.iter().for_each(|system| system.person_is_renamed(tx, who, &name));
-    called.map_or(Ok(()), |called| rename_revealed(tx, who, called, known_by))
-}
-
 /// Renames a person who comes into the open; those in `known_by` knew the former name. A hidden person who has the new
 /// name takes the former one.
 fn rename_revealed(tx: &mut Tx, who: &Id, called: Text, known_by: Audience) -> Result<(), Refusal> {
@@ -121,27 +149,6 @@ fn rename_revealed(tx: &mut Tx, who: &Id, called: Text, known_by: Audience) -> R
     tx.emit(PersonEvent::Renamed { who: who.clone(), from: was, to: called, known_by: Some(known_by) });
     same.into_iter().for_each(|same| tx.emit(same));
     Ok(())
-}
-
-/// The name of a person who comes into the open, if it must change: numbered among those whom this audience knows, as
-/// if they came to the table now. Hidden people do not count, since the number would give them away.
-fn public_name(state: &State, person: &Person, to: Option<&Id>) -> Option<Text> {
-    let name = person.name();
-    let seat = to.map_or(Seat::Table, |to| Seat::Player(to.clone()));
-    let others: Vec<&Person> =
-        state.people.values().filter(|other| other.id() != person.id() && other.seen_by.has(&seat)).collect();
-    let known = |name: &str| others.iter().any(|other| **other.name() == *name);
-    let is_new = person.seen_by.is_gm() && has_own_number(person, state);
-    if !is_new && !known(name) {
-        return None;
-    }
-    let stem = unnumbered(name);
-    let first = match () {
-        () if !is_new || known(&stem) => 2,
-        () if others.iter().any(|other| has_own_number(other, state) && unnumbered(other.name()) == stem) => 1,
-        () => return Some(stem),
-    };
-    (first..).map(|n| stem.numbered(n)).find(|name| !known(name)).filter(|new| new != name)
 }
 
 /// A name without the number that it ends in.

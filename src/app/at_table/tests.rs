@@ -384,6 +384,7 @@ fn those_who_share_a_row_are_revealed_together_if_the_form_says_so() {
     assert!(play.shows("y también") && play.shows("Ctrl-Y"), "{}", play.screen_text());
     play.keys("ctrl-y");
     assert_eq!(hidden(&play), before, "{}", play.screen_text());
+    assert!(play.shows("Rebuscador x4"), "alike still: {}", play.screen_text());
     play.keys("u");
     assert_eq!(hidden(&play), before + 4, "one deed, one undo");
 }
