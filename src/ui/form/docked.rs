@@ -98,8 +98,7 @@ impl Form {
 
     /// Whether Enter could only come back to the current field: it lacks its value, or holds one that is none.
     pub fn is_stuck(&self, ctx: &DrawCtx) -> bool {
-        let FormStop::Row(n) = self.stop else { return false };
-        let Some(row) = self.rows.get(n) else { return false };
+        let Some(row) = self.row().filter(|_| !self.takes_letters()) else { return false };
         row.is_missing() || self.intent(ctx).is_err_and(|error| error.field.as_ref() == Some(&row.field.id))
     }
 
