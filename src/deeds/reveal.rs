@@ -99,8 +99,8 @@ impl ShowThing {
         if !is_new && !known(name) {
             return None;
         }
-        let stem = unnumbered(name);
-        let is_alike = |other: &Person| has_own_number(other, state) && unnumbered(other.name()) == stem;
+        let stem = Text::new(name.stem());
+        let is_alike = |other: &Person| has_own_number(other, state) && other.name().stem() == stem.as_str();
         let mut together = self.everything().filter_map(|thing| match thing {
             Thing::Person(who) if who != person.id() => state.people.get(who),
             _ => None,
@@ -151,15 +151,8 @@ fn rename_revealed(tx: &mut Tx, who: &Id, called: Text, known_by: Audience) -> R
     Ok(())
 }
 
-/// A name without the number that it ends in.
-fn unnumbered(name: &Text) -> Text {
-    Text::new(name.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end())
-}
-
 /// Whether the table numbered this person's name as it numbered the id; no name in the campaign's file is its own.
 fn has_own_number(person: &Person, state: &State) -> bool {
-    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
-    let ends_in_number = |text: &str, by: char| text.rsplit_once(by).is_some_and(|(_, number)| is_number(number));
     let in_file = || state.campaign.bestiary.iter().any(|member| member.name == *person.name());
-    ends_in_number(person.name(), ' ') && ends_in_number(person.id().as_str(), '-') && !in_file()
+    person.name().without_number().is_some() && Id::without_number(person.id().as_str()).is_some() && !in_file()
 }

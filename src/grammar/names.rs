@@ -128,7 +128,7 @@ impl Names {
         let is_shortened = |name: &&Name| {
             let unhidden = name.id.replacen(HIDDEN_PREFIX, "", 1);
             let ids = [&name.id, &unhidden];
-            is_written(&unhidden) || ids.into_iter().filter_map(|id| without_number(id)).any(is_written)
+            is_written(&unhidden) || ids.into_iter().filter_map(|id| Id::without_number(id)).any(is_written)
         };
         let exact = known.iter().find(|name| name.id == written).or_else(|| known.iter().find(is_unprefixed));
         let found = exact.or_else(|| single(known.iter().filter(has_same_text)));
@@ -346,11 +346,6 @@ fn people<'p>(people: impl Iterator<Item = &'p SeenPerson>) -> impl Iterator<Ite
 /// The single element, if there is exactly one.
 fn single<'n>(mut names: impl Iterator<Item = &'n Name>) -> Option<&'n Name> {
     names.next().filter(|_| names.next().is_none())
-}
-
-/// `captain` of `captain-1`.
-fn without_number(id: &str) -> Option<&str> {
-    id.rsplit_once('-').filter(|(_, number)| number.bytes().all(|b| b.is_ascii_digit())).map(|(stem, _)| stem)
 }
 
 /// The spots of the fight, each with its name and the fighters there, `1 El tejado (Vera)`: all squares, or the zones

@@ -69,6 +69,18 @@ impl Text {
         Text::line(&format!("{} {number}", stem.trim_end()))
     }
 
+    /// This name without the number after it, `Guard` of `Guard 2`; `None` if it has none.
+    pub fn without_number(&self) -> Option<&str> {
+        let (name, number) = self.rsplit_once(' ')?;
+        let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+        (is_number && !name.is_empty()).then_some(name)
+    }
+
+    /// This name, without the number after it if it has one.
+    pub fn stem(&self) -> &str {
+        self.without_number().unwrap_or(self)
+    }
+
     /// Whether it is that name, ignoring case.
     pub fn is_same_name(&self, name: &str) -> bool {
         self.to_lowercase() == name.to_lowercase()
@@ -158,5 +170,14 @@ mod tests {
             );
         }
         assert_eq!(&*Text::new("Guard").numbered(2), "Guard 2");
+    }
+
+    #[test]
+    fn only_a_number_after_a_blank_counts_as_one() {
+        let without_number = |name: &str| Text::new(name).without_number().map(str::to_owned);
+        assert_eq!(without_number("City Guard 12").as_deref(), Some("City Guard"));
+        for name in ["Guard", "R2D2", "12", "Guard ", "Guard 2b"] {
+            assert_eq!(without_number(name), None, "{name}");
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::hidden::is_hidden;
 use crate::session::Side;
-use crate::session::seen::{Seen, SeenFight, SeenFighter, name_without_number};
+use crate::session::seen::{Seen, SeenFight, SeenFighter};
 
 /// The rows with their fighters, as [`row_indices`] orders them.
 pub(crate) fn rows<'f>(fight: &'f SeenFight, seen: &Seen) -> Vec<Vec<&'f SeenFighter>> {
@@ -43,8 +43,8 @@ pub(crate) fn can_act_or_move(fighter: &SeenFighter, fight: &SeenFight) -> bool 
 fn are_alike(one: &SeenFighter, other: &SeenFighter, seen: &Seen) -> bool {
     let person = |fighter: &SeenFighter| seen.view.people.get(&fighter.person);
     let (Some(a), Some(b)) = (person(one), person(other)) else { return false };
-    name_without_number(&a.name).is_some()
-        && name_without_number(&a.name) == name_without_number(&b.name)
+    a.name.without_number().is_some()
+        && a.name.without_number() == b.name.without_number()
         && one.status == other.status
         && is_hidden(&one.person, seen) == is_hidden(&other.person, seen)
         && (&a.gauges, &a.aspects, &a.sheets) == (&b.gauges, &b.aspects, &b.sheets)

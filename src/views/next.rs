@@ -5,7 +5,7 @@ use super::fight_rows::rows;
 use super::{chase, people, systems};
 use crate::rules::{Msg, Text};
 use crate::sections::{Choice, DeedRequest, Meaning, Span, SpanContent, Wait, WaitKind, WaitPlace};
-use crate::session::seen::{Seen, SeenFight, SeenFighter, SeenItem, name_without_number};
+use crate::session::seen::{Seen, SeenFight, SeenFighter, SeenItem};
 use crate::session::systems::round_msg;
 use crate::session::trial::Trial;
 use crate::session::{Ballot, Id, OutOfAction, Side};
@@ -47,7 +47,7 @@ fn outcome_waits<'s>(fight: &'s SeenFight, seen: &'s Seen) -> impl Iterator<Item
     let undecided = |row: &Vec<&SeenFighter>| row[0].status.out == Some(OutOfAction::Unspecified);
     rows(fight, seen).into_iter().filter(undecided).map(|row| {
         let who = &row[0].person;
-        let kind = seen.view.people.get(who).and_then(|person| name_without_number(&person.name));
+        let kind = seen.view.people.get(who).and_then(|person| person.name.without_number());
         let who_name = match kind.filter(|_| row.len() > 1) {
             Some(kind) => Span::new(
                 Meaning::Value,

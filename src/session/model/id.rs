@@ -105,6 +105,13 @@ impl Id {
         Id(format!("{}-{number}", stem.trim_end_matches('-')).into())
     }
 
+    /// An id without the number after it, `guard` of `guard-2`; `None` if it has none.
+    pub fn without_number(id: &str) -> Option<&str> {
+        let (stem, number) = id.rsplit_once('-')?;
+        let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+        is_number.then_some(stem)
+    }
+
     /// The id of a hidden thing with this name: `hidden-guard`.
     pub fn as_hidden(&self) -> Id {
         let stem: String = self.0.chars().take(Id::MAX_STEM_LENGTH - HIDDEN_PREFIX.len()).collect();

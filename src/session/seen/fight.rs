@@ -69,12 +69,6 @@ pub struct SeenFighter {
     pub status: Fighter,
 }
 
-/// The name without its number, for one of several of a kind; `None` if it has no number.
-pub fn name_without_number(name: &str) -> Option<&str> {
-    let (kind, number) = name.rsplit_once(' ')?;
-    number.chars().all(|c| c.is_ascii_digit()).then_some(kind)
-}
-
 impl SeenFight {
     pub(super) fn new(fight: &Fight, people: &ById<SeenPerson>, state: &State) -> SeenFight {
         let mut labels = labels(fight, people, state);
@@ -122,14 +116,14 @@ impl SeenFight {
     pub fn names_at(&self, at: Spot, people: &ById<SeenPerson>) -> Vec<String> {
         let standing = self.standing_fighters().filter(|(spot, _)| *spot == at);
         let standing = standing.filter_map(|(_, fighter)| people.get(&fighter.person));
-        let names: Vec<&str> = standing.map(|person| person.name.as_str()).collect();
+        let names: Vec<&Text> = standing.map(|person| &person.name).collect();
         let mut counted = Vec::new();
         for name in &names {
-            let kind = name_without_number(name);
-            let count = names.iter().filter(|other| name_without_number(other) == kind).count();
+            let kind = name.without_number();
+            let count = names.iter().filter(|other| other.without_number() == kind).count();
             let entry = match kind {
                 Some(kind) if count > 1 => format!("{kind} ×{count}"),
-                _ => (*name).to_owned(),
+                _ => name.to_string(),
             };
             if !counted.contains(&entry) {
                 counted.push(entry);

@@ -23,7 +23,7 @@ use super::state::State;
 pub use super::log::MAX_LINES;
 pub use cards::{SeenCards, SeenHolding};
 pub use debt::SeenDebt;
-pub use fight::{SeenFight, SeenFighter, SeenOrder, name_without_number};
+pub use fight::{SeenFight, SeenFighter, SeenOrder};
 pub use gm_view::GmView;
 pub use line::SeenLine;
 pub use lines::{LineContent, NumberedLine, SeatLines, ToldLine};

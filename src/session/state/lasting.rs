@@ -63,11 +63,9 @@ impl Campaign {
     /// written for one of them updates the entry of exactly that name and sheets, or else makes an entry of its own.
     fn add_to_bestiary(&mut self, person: &Person) {
         let Member { name, about, secret, sheets, .. } = &person.member;
-        let kind = without_number(name);
+        let kind = name.stem();
         let mut is_first = true;
-        for extra in
-            self.bestiary.iter().filter(|member| member.sheets == *sheets && without_number(&member.name) == kind)
-        {
+        for extra in self.bestiary.iter().filter(|member| member.sheets == *sheets && member.name.stem() == kind) {
             is_first = false;
             if !person.is_redescribed || extra.about == *about && extra.secret == *secret {
                 return;
@@ -89,14 +87,6 @@ fn as_filed(person: &Person, hidden: bool) -> Member {
     let mut sheets = person.member.sheets.clone();
     sheets.write_back(&person.gauges);
     Member { hidden, sheets, ..person.member.clone() }
-}
-
-/// The name without its number: `Guard` for `Guard 2`.
-fn without_number(name: &str) -> &str {
-    match name.rsplit_once(' ') {
-        Some((kind, number)) if !kind.is_empty() && number.bytes().all(|b| b.is_ascii_digit()) => kind,
-        _ => name,
-    }
 }
 
 #[cfg(test)]

@@ -61,7 +61,8 @@ impl Tx<'_> {
         let heard_of = |person: &&Person| member.hidden || person.seen_by.is_all();
         let named = |name: &str| self.people.values().filter(heard_of).any(|person| **person.name() == *name);
         // Among those who have numbers, one without would look like their leader.
-        let has_numbered = || self.people.values().filter(heard_of).any(|person| is_numbered(person, &member.name));
+        let has_numbered =
+            || self.people.values().filter(heard_of).any(|person| person.name().without_number() == Some(&member.name));
         let alone = count == 1 && !named(&member.name) && !has_numbered();
         if alone && member.hidden && !is_known && !self.has(&kind) {
             return Ok(vec![Person::of_side(side, Member { id: kind, ..member }, Origin::Table, &self.campaign)]);
@@ -75,10 +76,4 @@ impl Tx<'_> {
         let people = (1u32..).filter_map(numbered).take(usize::from(count));
         Ok(people.map(|member| Person::of_side(side, member, Origin::Table, &self.campaign)).collect())
     }
-}
-
-/// Whether somebody has this name with a number behind it: `Thug 2`.
-fn is_numbered(person: &Person, name: &str) -> bool {
-    let number = person.name().strip_prefix(name).and_then(|rest| rest.strip_prefix(' '));
-    number.is_some_and(|number| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()))
 }

@@ -127,8 +127,8 @@ impl FightTab {
     /// ```
     pub(super) fn draw_question(&self, alike: &[&SeenFighter], ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         let look = ctx.look;
-        let name = ctx.seen.view.people.get(&alike[0].person).map_or("", |person| &person.name);
-        let name = counted_name(name, alike.len(), look);
+        let person = ctx.seen.view.people.get(&alike[0].person);
+        let name = person.map(|person| counted_name(&person.name, alike.len(), look)).unwrap_or_default();
         let inside = Pane::named(name, Focus::Here).draw(area, look, buf);
         let mut page = PageLayout::new(inside.width);
         page.text(Meaning::Label, &ctx.say(&Msg::new("fight-how").with("count", alike.len())));

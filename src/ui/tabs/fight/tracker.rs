@@ -2,11 +2,11 @@
 
 use ratatui::prelude::{Buffer, Rect};
 
-use crate::rules::Msg;
 use crate::rules::grid::Spot;
+use crate::rules::{Msg, Text};
 use crate::sections::SpanContent;
 use crate::session::fight::Zone;
-use crate::session::seen::{SeenFight, SeenFighter, name_without_number};
+use crate::session::seen::{SeenFight, SeenFighter};
 use crate::session::{AspectDuration, Id, Map, OutOfAction, Side};
 use crate::ui::parts::{Focus, List, Run, Scroll, after, draw_pair, put, put_runs, row, runs_width, upto, width};
 use crate::ui::{DrawCtx, Look, Meaning};
@@ -120,10 +120,10 @@ fn draw_fighter(
 }
 
 /// `Matón 2`, or `Matón ×3` for several alike.
-pub(super) fn counted_name(name: &str, count: usize, look: &Look) -> String {
-    match name_without_number(name).filter(|_| count > 1) {
+pub(super) fn counted_name(name: &Text, count: usize, look: &Look) -> String {
+    match name.without_number().filter(|_| count > 1) {
         Some(kind) => format!("{kind} {}{count}", look.glyphs.times),
-        None => name.to_owned(),
+        None => name.to_string(),
     }
 }
 
