@@ -31,6 +31,13 @@ keyword_enum! {
     }
 }
 
+impl ItemKind {
+    /// What an item without text is called: the decision that it asks for, or else its kind.
+    pub fn due_msg(self, decision: Option<&Msg>) -> Msg {
+        decision.cloned().unwrap_or_else(|| self.msg())
+    }
+}
+
 impl Item {
     /// The terms of an offer.
     pub fn terms(&self) -> Option<&Msg> {
@@ -42,9 +49,9 @@ impl Item {
         self.why.as_ref().filter(|_| self.kind == ItemKind::Choice).map(|why| &why.msg)
     }
 
-    /// What it is called while it has no text: the decision that it asks for, or else its kind.
+    /// What it is called while it has no text.
     pub fn due_msg(&self) -> Msg {
-        self.decision().cloned().unwrap_or_else(|| self.kind.msg())
+        self.kind.due_msg(self.decision())
     }
 
     /// Its text in quotation marks, or its kind while it has none.

@@ -284,9 +284,9 @@ impl SeenItem {
         self.text.is_none() || self.kind.is_offer()
     }
 
-    /// What it is called while it has no text: the decision that it asks for, or else its kind.
+    /// What it is called while it has no text.
     pub fn due_msg(&self) -> Msg {
-        self.decision.clone().unwrap_or_else(|| self.kind.msg())
+        self.kind.due_msg(self.decision.as_ref())
     }
 }
 
