@@ -48,9 +48,7 @@ pub fn blocking_line(seen: &Seen) -> Line {
 fn short_debtors(debt: &SeenDebt, others: &[&SeenDebt]) -> SpanContent {
     let names = |who: Arg| Msg::new("debt-who").with("who", who).into();
     match (others, debt.players.as_deref()) {
-        ([], Some([_, _, _, ..])) => {
-            Msg::new("debt-one-of").with("count", debt.players.iter().flatten().count()).into()
-        }
+        ([], Some(players @ [_, _, _, ..])) => Msg::new("debt-one-of").with("count", players.len()).into(),
         ([], _) => names(debtor(debt)),
         ([other], _) => names(Arg::List(vec![debtor(debt), debtor(other)])),
         (several, _) => Msg::new("debt-several").with("count", several.len() + 1).into(),

@@ -244,11 +244,15 @@ impl AtTable {
         }
     }
 
+    /// The seats where players sit who may act.
+    fn playing_seats(&self) -> Vec<Seat> {
+        let playing = self.chairs[OWN_CHAIR + 1..].iter().filter(|chair| chair.guest.is_some() && chair.plays());
+        playing.map(Chair::seat).filter(|seat| matches!(seat, Seat::Player(_))).cloned().collect()
+    }
+
     /// Shows the game master who sits where and what is asked for, and players which of their requests wait.
     fn show_seats(&mut self) {
-        let playing = self.chairs[OWN_CHAIR + 1..].iter().filter(|chair| chair.guest.is_some() && chair.plays());
-        self.sitting.playing_seats =
-            playing.map(Chair::seat).filter(|seat| matches!(seat, Seat::Player(_))).cloned().collect();
+        self.sitting.playing_seats = self.playing_seats();
         for chair in self.chairs.iter_mut().filter(|chair| chair.plays()) {
             let waiting = self.requests.waiting_of(chair.seat());
             if chair.ui.waiting != waiting {

@@ -270,7 +270,7 @@ fn further_parts(roll: &Roll, seen: &PrismaRedacted, state: &State) -> Vec<Msg> 
         false => Msg::new("prisma-says-hits-of").with("hits", rolled.hits()).with("number", rolled.bar_number(0)),
     };
     let bought = roll.rolled().map(|rolled| rolled.bought_hits).filter(|bought| *bought > 0);
-    let ended = |(task, outcome): (usize, &TaskOutcome)| match roll.rolled().filter(|_| split) {
+    let outcome_of_task = |task: usize, outcome: &TaskOutcome| match roll.rolled().filter(|_| split) {
         Some(rolled) => {
             Msg::new("prisma-says-task").with("task", rolled.plan.task_name(task)).with("outcome", outcome.msg())
         }
@@ -283,12 +283,12 @@ fn further_parts(roll: &Roll, seen: &PrismaRedacted, state: &State) -> Vec<Msg> 
     ];
     let is_avoided = |task: usize| !split && roll.rolled().is_some_and(|rolled| rolled.was_avoided(task));
     // A failure that was avoided is a success by the rule, with hits that would not explain it.
-    let ended = |(task, outcome): (usize, &TaskOutcome)| match is_avoided(task) {
+    let end_of_task = |(task, outcome): (usize, &TaskOutcome)| match is_avoided(task) {
         true if *outcome == TaskOutcome::Success => Msg::new("prisma-failure-avoided").with("outcome", outcome.msg()),
         true => Msg::new("prisma-failure-avoided-but").with("outcome", outcome.msg()),
-        false => ended((task, outcome)),
+        false => outcome_of_task(task, outcome),
     };
-    let outcomes = seen.outcomes.iter().enumerate().filter(|_| !contest).map(ended);
+    let outcomes = seen.outcomes.iter().enumerate().filter(|_| !contest).map(end_of_task);
     chosen.into_iter().flatten().chain(spendings(roll, state)).chain(outcomes).collect()
 }
 

@@ -20,7 +20,7 @@ pub(super) fn armour_choice(person: &SeenPerson, label: &'static str, seen: &See
 
 /// The choice to spend the armour token of somebody of this seat's who has just lost a heart. If several have, its form
 /// asks who does.
-pub(super) fn anybodys_armour_choice(seen: &Seen) -> Option<Choice> {
+pub(super) fn armour_choice_of_seat(seen: &Seen) -> Option<Choice> {
     let mut hurt = seen.view.people.values().filter(|person| seen.is_own(&person.id) && can_stop_heart(person, seen));
     let first = hurt.next()?;
     if hurt.next().is_some() {

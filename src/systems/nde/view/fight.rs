@@ -1,6 +1,6 @@
 //! A fighter on the Fight tab: their numbers, their choices, and why they cannot act.
 
-use super::choices::{anybodys_armour_choice, armour_choice};
+use super::choices::{armour_choice, armour_choice_of_seat};
 use super::offers::{defence_span, powers};
 use super::people::{character, distance, fighter as find_fighter, fighters_in_action, is_out, opponent};
 use super::sheet::base_span;
@@ -24,7 +24,7 @@ pub(super) fn fighter(person: &SeenPerson, seen: &Seen) -> Prose {
             Side::Party => hero_choices(person, seen),
             Side::Foes => {
                 // Enter on an adversary spends nothing of a hero's.
-                let armour = anybodys_armour_choice(seen).map(|choice| Choice { minor: true, ..choice });
+                let armour = armour_choice_of_seat(seen).map(|choice| Choice { minor: true, ..choice });
                 foe_choices(person, &seen.view).into_iter().chain(armour).collect()
             }
         };
