@@ -78,7 +78,7 @@ fn the_game_master_is_told_what_a_player_did_unless_the_screen_shows_it() {
     play.keys("4");
     say_at(&mut play, amparo, "2d6+1");
     play.chair = OWN_CHAIR;
-    assert!(play.shows("Amparo Lucena: 2d6+1") || play.shows("2d6+1"), "{}", play.screen_text());
+    assert!(play.notice().is_some() && play.shows("Amparo Lucena - 2d6+1"), "{}", play.screen_text());
     play.keys("7");
     say_at(&mut play, amparo, "3d6");
     play.chair = OWN_CHAIR;
