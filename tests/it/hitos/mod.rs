@@ -1,10 +1,9 @@
 //! What is about Hitos alone.
 
-mod findings;
 mod frames;
 mod kept;
 mod moments;
-mod more_findings;
+mod played;
 pub(crate) mod random_deeds;
 mod scripts;
 mod secrets;

@@ -18,7 +18,7 @@ fn script(name: &str) -> (&'static str, String) {
         Some(other) => script(other).1,
         None => format!("{line}\n"),
     };
-    let campaign = if heading.ends_with(" in house") { "tests/it/hitos/findings.toml" } else { EVENING };
+    let campaign = if heading.ends_with(" in house") { "tests/it/hitos/house.toml" } else { EVENING };
     (campaign, body.lines().map(line).collect())
 }
 
