@@ -57,7 +57,7 @@ pub(crate) fn go(ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
             ui.show_notice(Meaning::Value, msg);
         }
         // What is done there at once is left to the keys there.
-        (request, _) if leads_again || request.is_some() && ui.tab == was_on => {
+        (request, kind) if leads_again || ui.tab == was_on && (request.is_some() || kind == WaitKind::OpenRoll) => {
             ui.show_notice(Meaning::Value, Msg::new("next-on-screen").with("what", wait_text(&wait, ctx)));
         }
         _ => {}
