@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::menu::is_same_request;
-use crate::deeds::{DEEDS, DeedType, Intent, KeyContext, Kind, TabName, find, intent_of};
+use crate::deeds::{DEEDS, DeedType, Intent, KeyContext, TabName, find, intent_of};
 use crate::sections::{Choice, DeedRequest, Line, Span, SpanContent, Wait, WaitKind, WaitPlace};
 use crate::session::deed::SettledRolls;
 use crate::session::seen::{SeenFight, SeenItem};
@@ -167,21 +167,7 @@ fn of_offer(item: &SeenItem, ctx: &DrawCtx) -> Vec<Choice> {
         return Vec::new();
     }
     let text = item.text.clone().unwrap_or_default();
-    let answers = systems::answers(item, ctx.seen);
-    if !answers.is_empty() {
-        return answers.into_iter().map(|answer| answer.with(Meaning::Text, &text)).collect();
-    }
-    let bound = ctx.keys.bindings_in(KeyContext::Offered, &ctx.seen.view.screens).into_iter();
-    let deeds = bound.map(|(_, bound)| bound.deed).filter(|deed| deed.about == Some(Kind::Item));
-    let choice = |deed: &'static DeedType| {
-        let label = Choice::new(
-            DeedRequest::in_form(deed.id, [("item", &item.id)]),
-            Meaning::Value,
-            SpanContent::key(deed.label_key()),
-        );
-        label.with(Meaning::Text, &text)
-    };
-    deeds.map(choice).collect()
+    systems::answers(item, ctx.seen).into_iter().map(|answer| answer.with(Meaning::Text, &text)).collect()
 }
 
 /// How the evening goes on, for the game master, while nothing is being played out.

@@ -74,6 +74,9 @@ const SCENE: KeyContext = KeyContext::Tab(TabName::Scene);
 /// The contexts in which the keys of the scene's choices hold.
 const CONTEXTS: [KeyContext; 2] = [KeyContext::InScene, SCENE];
 
+/// The contexts whose keys answer an offer.
+const ANSWER_CONTEXTS: [KeyContext; 2] = [KeyContext::Offered, SCENE];
+
 /// Minimum width for the lists to stay, however much is played in the scene.
 const TWO_PANES: u16 = 100;
 
@@ -178,7 +181,7 @@ impl Tab for SceneTab {
             }
             return self.open_edit_form(bound, ctx);
         };
-        if let Some(handled) = request_bound_choice(self.answers(ctx).choices(), bound, &[KeyContext::Offered], ctx) {
+        if let Some(handled) = request_bound_choice(self.answers(ctx).choices(), bound, &ANSWER_CONTEXTS, ctx) {
             return Some(handled);
         }
         let id = thing.id();

@@ -214,6 +214,6 @@ impl OpenSteps<'_> {
 }
 
 /// A price in resonance: `−2 Resonancia`.
-fn price_text(points: u32) -> SpanContent {
+pub(super) fn price_text(points: u32) -> SpanContent {
     Msg::new("prisma-step-price").with("points", points).into()
 }

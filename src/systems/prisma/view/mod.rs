@@ -2,6 +2,7 @@
 
 mod chances;
 mod choices;
+mod intrusion;
 mod offers;
 mod people;
 mod roll;
@@ -23,5 +24,6 @@ pub(crate) const VIEW: SystemView = SystemView {
     offer: offers::offer,
     effects: sharpened::effects,
     actions: sharpened::actions,
+    answers: intrusion::answers,
     ..SystemView::new("prisma.roll", |deed| !matches!(deed, "prisma.roll" | "prisma.versus"))
 };

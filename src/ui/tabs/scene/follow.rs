@@ -2,12 +2,11 @@
 
 use super::listed::may_edit;
 use super::{SceneFocus, SceneTab};
-use crate::deeds::KeyContext;
 use crate::sections::DeedRequest;
 use crate::session::Id;
 use crate::session::seen::Seen;
+use crate::ui::DrawCtx;
 use crate::ui::tabs::EnterHint;
-use crate::ui::{Code, DrawCtx, KeyPress};
 use crate::views::systems;
 use crate::views::things::{ListedThing, ThingList};
 
@@ -94,15 +93,6 @@ impl SceneTab {
             }
             Some(ListedThing::Hero(hero)) if hero.here && ctx.seen.directs() => {
                 EnterHint::Does(ctx.get("deed-evening-leave"))
-            }
-            Some(ListedThing::Item(item)) if item.kind.is_offer() && item.text.is_some() => {
-                let enter = KeyPress::plain(Code::Enter);
-                let Some(bound) = ctx.keys.deed_of_key(&[KeyContext::Offered], enter, &ctx.seen.view.screens) else {
-                    return EnterHint::Bound;
-                };
-                let preset = bound.preset_fields.iter().map(|(field, value)| (*field, (*value).to_owned()));
-                let request = DeedRequest::now(bound.deed.id, preset.chain([("item", item.id.to_string())]));
-                EnterHint::Bound.unless_grave(&request, || ctx.get(&bound.deed.label_key()), ctx)
             }
             Some(_) => EnterHint::Bound,
         }

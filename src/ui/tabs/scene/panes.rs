@@ -3,8 +3,7 @@
 use ratatui::prelude::Rect;
 
 use super::stack::{self, StackedList};
-use super::{CONTEXTS, SceneFocus, SceneTab};
-use crate::deeds::KeyContext;
+use super::{ANSWER_CONTEXTS, CONTEXTS, SceneFocus, SceneTab};
 use crate::rules::{Msg, Text};
 use crate::sections::DeedRequest;
 use crate::ui::grave::is_grave;
@@ -55,12 +54,7 @@ impl SceneTab {
                     page.prose(&views::scene::about(thing, ctx.seen), ctx);
                     if let ListedThing::Item(item) = thing {
                         let answers = super::answers(item, ctx);
-                        page.append(PageLayout::of_prose_with_keys(
-                            page.width(),
-                            &[KeyContext::Offered],
-                            &answers,
-                            ctx,
-                        ));
+                        page.append(PageLayout::of_prose_with_keys(page.width(), &ANSWER_CONTEXTS, &answers, ctx));
                     }
                 }
                 None => page.text(Meaning::Dim, &ctx.get("tabs-scene-nothing")),

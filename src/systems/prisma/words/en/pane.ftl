@@ -80,6 +80,7 @@ prisma-step-dissonance = Diss.
 prisma-step-edge-decline = drop Edge { $value }
 prisma-step-edge-use = use Edge { $value }
 prisma-step-resonance = buy 1 hit
+prisma-step-no-reserve = no Resonance
 prisma-step-reserve = { " " }of { $points }
 prisma-step-price = −{ $points } Res.
 prisma-step-gain = +{ $points } Res.

@@ -95,6 +95,7 @@ prisma-step-dissonance = Dis.
 prisma-step-edge-decline = no usar Filo { $value }
 prisma-step-edge-use = usar Filo { $value }
 prisma-step-resonance = comprar 1 acierto
+prisma-step-no-reserve = sin Resonancia
 prisma-step-reserve = { " " }de { $points }
 prisma-step-price = −{ $points } Res.
 prisma-step-gain = +{ $points } Res.
