@@ -27,7 +27,7 @@ pub struct LogLine {
     pub at: UnixMillis,
     pub seat: Seat,
     pub deed: Cow<'static, str>,
-    /// The sentences, one per event that has something to tell.
+    /// The sentences, one per event that has something to tell; things shown together share one.
     pub sentences: Vec<AddressedSentence>,
     /// Whether the deed is live, that is, not undone.
     pub live: bool,
@@ -79,7 +79,7 @@ impl Log {
         events: &[Event],
         state: &mut State,
     ) {
-        let mut sentences = Vec::with_capacity(events.len());
+        let mut sentences: Vec<(bool, AddressedSentence)> = Vec::with_capacity(events.len());
         let mut arrivals = BTreeSet::new();
         for event in events {
             event.apply(state);
@@ -99,7 +99,11 @@ impl Log {
                 }
                 _ => false,
             };
-            sentences.extend(event.sentence(state).map(|sentence| (is_aside, sentence)));
+            let Some(sentence) = event.sentence(state) else { continue };
+            let is_told = sentences.iter_mut().any(|(_, before)| before.takes_in_shown(&sentence));
+            if !is_told {
+                sentences.push((is_aside, sentence));
+            }
         }
         // If the deed has a sentence for everybody, those about a changed sheet and a scene that is played at once add
         // nothing.

@@ -70,6 +70,34 @@ impl Event {
     }
 }
 
+/// One message for what two told, if things were shown to the same readers and neither message gives a secret's text.
+pub(crate) fn joined(earlier: &Msg, later: &Msg) -> Option<Msg> {
+    let [(name, earlier_things), to_earlier @ ..] = &*earlier.args else { return None };
+    let [(_, later_things), to_later @ ..] = &*later.args else { return None };
+    let gives_text = |things: &Arg| matches!(things, Arg::Msg(msg) if msg.key == "log-told");
+    let is_alike = earlier.key == later.key && to_earlier == to_later;
+    if !is_alike || gives_text(earlier_things) || gives_text(later_things) {
+        return None;
+    }
+    let things = match (earlier_things, later_things) {
+        (Arg::Msg(earlier), Arg::Msg(later)) if earlier.key == "thing-numbers" && later.key == earlier.key => {
+            Msg::new("thing-numbers").with("name", listed([earlier, later].map(|msg| &msg.args[0].1))).into()
+        }
+        things => listed([things.0, things.1]),
+    };
+    let args = [vec![(name.clone(), things)], to_earlier.to_vec()].concat();
+    Some(Msg { key: earlier.key.clone(), args })
+}
+
+/// One list of what stands in two arguments.
+fn listed(args: [&Arg; 2]) -> Arg {
+    let items = args.into_iter().flat_map(|arg| match arg {
+        Arg::List(list) => list.clone(),
+        single => vec![single.clone()],
+    });
+    Arg::List(items.collect())
+}
+
 /// The name of the person to whose player something is shown, unless that player sees nothing of the person.
 fn reader_name(to: &Id, state: &State) -> Arg {
     match state.people.get(to) {

@@ -49,6 +49,28 @@ fn a_reveal_is_told_by_the_name_that_the_reader_knows_and_then_the_new_one() {
 }
 
 #[test]
+fn what_is_shown_together_is_told_in_one_sentence() {
+    let mut play = LinePlay::of(CASA);
+    play.perform("fight begin --foe thug:3 --hidden", &[]);
+    play.perform("reveal show person:hidden-thug-1 --others person:hidden-thug-2 --others person:hidden-thug-3", &[]);
+    let everybody = ["Revelado a todos: Matón 1, Matón 2 y Matón 3"];
+    assert_eq!(told(&play, &Seat::Gm), everybody);
+    assert_eq!(told(&play, &Seat::Table), everybody);
+    play.perform("reveal show numbers:hidden-thug-1 --others numbers:hidden-thug-2", &[]);
+    assert_eq!(told(&play, &Seat::Table), ["Revelado a todos: los números de Matón 1 y Matón 2"]);
+}
+
+#[test]
+fn those_who_get_other_names_as_they_are_shown_share_a_sentence_too() {
+    let mut play = LinePlay::of(CASA);
+    play.perform("fight begin --foe thug:2", &[]);
+    play.perform("fight join thug:3 --hidden", &[]);
+    play.perform("reveal show person:hidden-thug-4 --others person:hidden-thug-5", &[]);
+    assert_eq!(told(&play, &Seat::Table), ["Revelado a todos: Matón 3 y Matón 4"]);
+    assert_eq!(told(&play, &Seat::Gm)[0], "Revelado a todos: Matón 4 y Matón 5");
+}
+
+#[test]
 fn somebody_hidden_takes_the_next_number_that_others_know() {
     let mut play = LinePlay::of(CASA);
     play.perform("fight begin --foe thug:2", &[]);
