@@ -208,7 +208,7 @@ impl Form {
             FormStop::More => ctx.get("form-more"),
         };
         let names: Vec<String> = stops.iter().map(name).collect();
-        let labels = labels_width(names.iter().map(String::as_str));
+        let labels = labels_width(names.iter().map(String::as_str), room.width);
         let rows: Vec<u16> = stops.iter().map(|stop| self.rows_at(*stop)).collect();
         let count = |rows: &[u16]| rows.iter().map(|rows| usize::from(*rows)).sum::<usize>();
         let first = self.first_shown(&stops, room.height);

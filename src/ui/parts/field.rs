@@ -16,13 +16,16 @@ use crate::ui::{Look, Meaning};
 #[derive(Debug, Clone, Copy)]
 pub struct FormField<'a> {
     pub label: &'a str,
-    /// The width of the longest label in the form.
+    /// The width of the column of labels, which a longer one exceeds on its own line.
     pub label_width: u16,
     pub control: FieldControl<'a>,
     /// A remark at the end of the line.
     pub aside: &'a [Run<'a>],
     pub focus: Focus,
 }
+
+/// The cells that a long label leaves to the value beside it.
+const MIN_VALUE_WIDTH: u16 = 8;
 
 #[derive(Debug, Clone, Copy)]
 pub enum FieldControl<'a> {
@@ -58,9 +61,10 @@ impl FormField<'_> {
         let line = row(area, 0);
         let aside = put_runs_right(self.aside, line, look, buf);
         let line = upto(line, line.width - if aside > 0 { (aside + 1).min(line.width) } else { 0 });
-        put(self.label, Meaning::Label, upto(line, self.label_width), look, buf);
+        let label_width = self.label_width.max(width(self.label).min(line.width.saturating_sub(MIN_VALUE_WIDTH)));
+        put(self.label, Meaning::Label, upto(line, label_width), look, buf);
         // Each value has two cells before it, for the arrow that marks it as changeable.
-        let mark = after(line, self.label_width + 1);
+        let mark = after(line, label_width + 1);
         let room = after(mark, 2);
         match self.control {
             FieldControl::Written(edit, placeholder) => return edit.draw(placeholder, self.focus, room, look, buf),
@@ -112,7 +116,8 @@ impl FormField<'_> {
     }
 }
 
-/// The width of the longest of these labels.
-pub fn labels_width<'a>(labels: impl IntoIterator<Item = &'a str>) -> u16 {
-    labels.into_iter().map(width).max().unwrap_or_default()
+/// The width of the column of these labels in lines this wide: of the longest that leaves the values most of the line.
+pub fn labels_width<'a>(labels: impl IntoIterator<Item = &'a str>, line: u16) -> u16 {
+    let most = line * 2 / 5;
+    labels.into_iter().map(width).filter(|label| *label <= most).max().unwrap_or_default()
 }

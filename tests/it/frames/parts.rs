@@ -78,7 +78,7 @@ fn gauge(pieces: u16, meaning: Meaning, now: u16, max: u16) -> Meter {
 
 /// The roll tab's left half, as game masters see it most.
 fn roll(area: Rect, look: &Look, buf: &mut Buffer) {
-    let labels = labels_width(["Característica", "Habilidad", "Estado", "Dificultad"]);
+    let labels = labels_width(["Característica", "Habilidad", "Estado", "Dificultad"], area.width);
     let luck = Meter::pips(Meaning::Luck, 1, 2).runs(9, look);
     let inside = Pane::new(vec![label("Vera Salas")], Focus::Elsewhere).with_right(luck).draw(area, look, buf);
     let rows = [
@@ -153,7 +153,7 @@ fn fields(area: Rect, look: &Look, buf: &mut Buffer) {
         ("Nombre", FieldControl::Written(&empty, "sin nombre")),
         ("Quién", FieldControl::Shown(&[])),
     ];
-    let labels = labels_width(controls.iter().map(|(label, _)| *label));
+    let labels = labels_width(controls.iter().map(|(label, _)| *label), area.width);
     for (n, (label, control)) in (0..).zip(controls) {
         for (m, focus) in [(0, Focus::Elsewhere), (5, Focus::Here)] {
             let aside = [Run::new(Meaning::HouseRule, "casa")];
