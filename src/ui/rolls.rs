@@ -10,6 +10,7 @@ use crate::rules::message::Msg;
 use crate::sections::{Block, Line, Prose, Span, SpanContent};
 use crate::session::id::Id;
 use crate::session::roll::Roll;
+use crate::session::seen::View;
 use crate::ui::parts::{PageLayout, Run, below, put_runs, row};
 use crate::ui::{Code, DrawCtx, Meaning, Memo};
 use crate::views::rolls::{RollReport, RollStage, ShownRoll, newest_roll};
@@ -58,6 +59,12 @@ impl RollMark {
         let first = roll.body.dice().first().map(|(_, face)| *face);
         RollMark { who: roll.who.clone(), secret: roll.secret, n: roll.place.map(|place| place.n), first }
     }
+}
+
+/// Whether a roll that was open before is no longer open as it was: it was closed, taken back or rolled anew.
+pub(crate) fn has_ended(before: &View, now: &View) -> bool {
+    let open: Vec<RollMark> = now.rolls.iter().map(RollMark::of).collect();
+    before.rolls.iter().any(|roll| !open.contains(&RollMark::of(roll)))
 }
 
 /// The roll that was last dismissed, identified by its moment, since history may be undone and redone.

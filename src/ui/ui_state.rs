@@ -10,6 +10,7 @@ use super::form::FormMemory;
 use super::help::Help;
 use super::palette::Palette;
 use super::parts::{Hint, LineEdit};
+use super::rolls;
 use super::seats::{SeatsBoard, SeatsPane, WaitingRequests};
 use super::tabs::Tabs;
 use super::waiting::NextKey;
@@ -18,6 +19,7 @@ use crate::deeds::{Intent, KeyContext, TabName};
 use crate::rules::{Msg, NeedFaces};
 use crate::session::recap::Recap;
 use crate::session::refusal::Refusal;
+use crate::session::seen::View;
 
 #[derive(Debug, Default)]
 pub struct UiState {
@@ -112,6 +114,8 @@ pub struct SavedUi {
     pub line: Option<String>,
     /// Whether that line is a form's.
     pub in_form: bool,
+    /// The newest entry of the journal when that line was saved.
+    pub line_after: Option<u64>,
     /// Whether people roll real dice and type the faces.
     pub by_hand: bool,
     /// Whether the curtain is closed.
@@ -148,7 +152,7 @@ impl UiState {
         };
         let tab_state = serde_json::to_value(&self.tabs).unwrap_or_default();
         let in_form = matches!(over, Overlay::Form(_));
-        SavedUi { tab: self.tab, tab_state, line, in_form, by_hand: false, curtain: self.curtain }
+        SavedUi { tab: self.tab, tab_state, line, in_form, curtain: self.curtain, ..SavedUi::default() }
     }
 
     /// Makes the line of a form that was being filled in a form again.
@@ -268,6 +272,17 @@ impl UiState {
     pub(crate) fn ask_about(&mut self, msg: Msg, intent: Intent) {
         let before = std::mem::take(&mut self.overlay);
         self.overlay = Overlay::PendingDeed(Box::new(PendingDeed { msg, intent, before }));
+    }
+
+    /// Drops a question once another seat has ended a roll that it may have been about, with the keys that were meant for it:
+    /// the answer would fall upon the person's next roll, or upon what else the same key does.
+    pub(crate) fn drop_outdated_question(&mut self, before: &View, now: &View) {
+        if matches!(self.overlay, Overlay::PendingDeed(_)) && rolls::has_ended(before, now) {
+            let Overlay::PendingDeed(pending) = std::mem::take(&mut self.overlay) else { return };
+            self.overlay = pending.before;
+            self.note_idle_letter();
+            self.show_open_notice(Meaning::Warn, Msg::new("question-outdated"));
+        }
     }
 
     /// Opens a form over the tab.

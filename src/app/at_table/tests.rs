@@ -229,6 +229,22 @@ fn real_dice_stay_chosen_in_the_next_run() {
 }
 
 #[test]
+fn what_the_journal_holds_is_no_draft_in_the_next_run() {
+    let mut play = Play::at(Seat::Gm);
+    play.line("evening begin");
+    play.keys("5 n t i d e");
+    play.at.save_unfinished();
+    let mut again = play.next_run();
+    assert!(again.shows("tide"), "an unfinished form is found again: {}", again.screen_text());
+    again.at.save_unfinished();
+    again.keys("enter");
+    assert!(again.shows("Nota nueva: tide"), "{}", again.screen_text());
+    // The program is killed before it saves its screen again.
+    let mut once_more = again.next_run();
+    assert!(once_more.at.ui().has_no_overlay(), "{}", once_more.screen_text());
+}
+
+#[test]
 fn faces_of_several_dice_are_typed_at_once_and_it_is_said_whose_they_are() {
     let mut play = Play::at(Seat::Gm);
     play.at.chairs[OWN_CHAIR].dice_source = DiceSource::by_hand();

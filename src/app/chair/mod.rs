@@ -103,6 +103,9 @@ impl Chair {
         let dice_source = if ui.by_hand { DiceSource::by_hand() } else { DiceSource::stream(table.seed()) };
         // Who only watches has no input line and no curtain.
         let ui = if seat == Seat::Gm || plays { ui } else { SavedUi { line: None, curtain: false, ..ui } };
+        // A line that the journal may already hold would be done twice.
+        let is_draft = ui.line_after.is_none_or(|after| only_others_acted(&seat, after, table));
+        let ui = if is_draft { ui } else { SavedUi { line: None, in_form: false, ..ui } };
         let reopens_form = ui.in_form;
         let mut ui = UiState::from_saved(ui);
         let mut shown = ShownTable::new(present, display);
@@ -349,6 +352,7 @@ impl Chair {
             self.ui.clear_notice();
         }
         self.do_guarded(|chair| {
+            chair.ui.drop_outdated_question(&before.view, &seen.view);
             chair.follow_change(&before);
             let is_free = has_news && chair.ui.notice().is_none() && !chair.has_dialogue();
             let news = if is_free { chair.notice_of_others(&before, table) } else { None };
@@ -393,7 +397,11 @@ impl Chair {
     pub(super) fn save_ui(&mut self, sitting: &mut Sitting) {
         let now = match self.fault {
             Some(_) => SavedUi::default(),
-            None => SavedUi { by_hand: self.dice_source.is_by_hand(), ..self.ui.to_saved() },
+            None => {
+                let ui = self.ui.to_saved();
+                let line_after = ui.line.is_some().then(|| sitting.table().last());
+                SavedUi { by_hand: self.dice_source.is_by_hand(), line_after, ..ui }
+            }
         };
         if let Ok(now) = serde_json::to_string(&now)
             && self.saved.as_ref() != Some(&now)
@@ -439,6 +447,13 @@ impl Chair {
         }
         self.follows.follow(&mut self.ui, &before.view, &seen);
     }
+}
+
+/// Whether every entry after this one is known to be a deed of another seat.
+fn only_others_acted(seat: &Seat, after: u64, table: &Table) -> bool {
+    let since = table.log().lines().rev().take_while(|line| line.n > after);
+    let by_others = since.filter(|line| line.seat != *seat).count();
+    u64::try_from(by_others).is_ok_and(|by_others| after + by_others == table.last())
 }
 
 /// The key under which a seat's screen state is saved beside the journal's history.

@@ -210,6 +210,7 @@ grave-removed = “{ $what }” is deleted
 grave-file = The campaign file is rewritten
 grave-yes = yes
 grave-no = no
+question-outdated = The roll has changed, so the question no longer stands
 form-hint-grave = { $key } { $deed } · Tab next · Esc back
 burst-unheard = The last keys, pressed in a rush, did nothing
 burst-dice = The dice have just fallen: read them, then press Enter

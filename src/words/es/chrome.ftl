@@ -210,6 +210,7 @@ grave-removed = Se borra «{ $what }»
 grave-file = Se reescribe el archivo de la campaña
 grave-yes = sí
 grave-no = no
+question-outdated = La tirada ha cambiado: la pregunta ya no vale
 form-hint-grave = { $key } { $deed } · Tab siguiente · Esc volver
 burst-unheard = Las últimas teclas, pulsadas de corrido, no han hecho nada
 burst-dice = Los dados acaban de caer: léelos y pulsa Intro
