@@ -8,6 +8,7 @@ mod evening;
 mod frames;
 mod genrefuzzion;
 mod hitos;
+mod key_laws;
 mod kit;
 mod laws;
 mod linear;
