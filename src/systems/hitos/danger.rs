@@ -9,7 +9,7 @@ use super::roll::TestedAbility;
 use super::{marks, planner};
 use crate::rules::keyword::Keyword as _;
 use crate::rules::{Msg, Text, Why};
-use crate::session::{AspectDuration, Id, NotDone, Tx};
+use crate::session::{AspectDuration, AspectSource, Id, NotDone, Tx};
 use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::damage::DamageKind;
 use crate::systems::hitos::rules::{HitosOutcome, HitosRolled};
@@ -53,7 +53,8 @@ pub(super) fn settle_exposure(
         None => loss.points(rolled.reading(), sheet.degeneration),
     };
     if let Some(text) = left_aspect.as_ref().filter(|_| !achieved && !immune) {
-        marks::write(tx, who, text, AspectDuration::Scene, *secret);
+        let source = AspectSource::Rule("HI-25".into());
+        marks::write(tx, who, text, AspectDuration::Scene, source, *secret);
     }
     let (track_kind, mythos, secret, why) = (*track_kind, *mythos, *secret, why.clone());
     harm(tx, who, PendingHarm { track_kind, points, lasting: false, why, mythos, secret })

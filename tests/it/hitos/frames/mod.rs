@@ -5,5 +5,6 @@ mod extended;
 mod fight;
 mod kit;
 mod long;
+mod recap;
 mod rolled;
 mod sheet;
