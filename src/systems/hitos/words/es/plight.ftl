@@ -18,6 +18,11 @@ hitos-poison-met = le entra { $poison } ({ $route }); hace efecto: { $onset }
 hitos-poison-met-by = le entra { $poison } ({ $route })
 hitos-poison-met-in = le entra { $poison }; hace efecto: { $onset }
 hitos-due-poison = veneno que aún no actúa: { $poison } ({ $onset })
+hitos-due-poison-counted = veneno que aún no actúa: { $poison } ({ $rounds ->
+    [one] falta un asalto
+   *[other] faltan { $rounds } asaltos
+  })
+hitos-due-poison-test = veneno que ya actúa: { $poison }
 hitos-sees = «{ $text }»
 hitos-chilled = el frío o el calor
 hitos-sheltered = a resguardo: las tiradas vuelven a 10
@@ -181,6 +186,7 @@ hitos-disorder-narcolepsy = narcolepsia
 
 # Paneles.
 hitos-degeneration = Degeneración
+hitos-step-poison = tirar contra el veneno…
 hitos-step-hold-body = aguantar: Aguante contra 15
 hitos-step-hold-mind = aguantar: Entereza contra 15
 hitos-step-dies = dejarlo así: muere

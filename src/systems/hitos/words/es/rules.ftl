@@ -133,6 +133,7 @@ hitos-house-steady-rolls = las penalizaciones no bajan las tiradas de aguantar, 
 hitos-house-bounds = se está herido o alterado desde el primer punto de la segunda fila, y así cada estado
 hitos-house-paid-to-live = el aspecto que se activa para no morir salva aunque después se active otro en contra
 hitos-house-thrown = quien es lanzado sufre el golpe o la caída, lo que haga más
+hitos-house-onset = «al momento», los asaltos y los minutos que tarda un veneno los cuenta la mesa, a diez segundos el asalto; lo demás lo decide el DJ
 hitos-house-worse-danger = el punto de un aspecto que empeora un terror va a quien más afecta, y no se cancela
 hitos-house-extinguisher = un aspecto que sirva de extintor apaga el fuego cuando el DJ lo da por apagado; activado en la tirada, solo repite dados
 hitos-house-lost = quien pierde la mente para siempre no recibe cuidados, tampoco del cuerpo
