@@ -65,6 +65,7 @@ moments! {
     hi_17_who_acted_before_their_turn_has_none_left
     hi_18_a_lost_mind_is_helpless
     hi_18_who_only_defends_does_so_until_the_next_turn
+    hi_18_the_book_s_words_for_a_guard_are_taken
     hi_25_a_slow_poison_is_let_off
     hi_25_a_slow_poison_keeps_what_the_line_said
     hi_25_a_poison_is_due_once_its_rounds_are_over
