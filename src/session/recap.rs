@@ -8,7 +8,10 @@ use super::events::{Event, aspect, chase, evening, item, note, reveal, roll, sce
 use super::history::Table;
 use super::system::RecapTopic as Topic;
 use super::systems::rounds_taken_msg;
-use super::{AspectDuration, AspectOwner, Fight, Gauge, GaugeKind, Id, Level, OutOfAction, Seat, Side, State, Thing};
+use super::{
+    AspectDuration, AspectOwner, AspectSource, Fight, Gauge, GaugeKind, Id, Level, OutOfAction, Seat, Side, State,
+    Thing,
+};
 use crate::rules::{Arg, Msg};
 use crate::session::events::{fight, person};
 
@@ -123,6 +126,12 @@ impl RecapTeller<'_> {
                 if aspect.named.is_some() && aspect.lasts == AspectDuration::Removed =>
             {
                 Topic::People
+            }
+            // What a rule leaves somebody for a while, such as a disorder.
+            Event::Aspect(aspect::Event::Added { owner: AspectOwner::Person(_), aspect })
+                if matches!(aspect.source, AspectSource::Rule(_)) =>
+            {
+                Topic::Rolls
             }
             Event::Person(person::Event::Came { .. } | person::Event::Gone { .. } | person::Event::Replaced { .. }) => {
                 Topic::People

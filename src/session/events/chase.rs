@@ -128,6 +128,11 @@ impl Event {
         }
     }
 
+    /// Whether it is the verdict on the rolls of both sides, because a rule read it from their dice.
+    pub fn is_verdict(&self) -> bool {
+        matches!(self, Event::Exchanged { cause: Some(Cause::Rule(_)), .. })
+    }
+
     pub fn log_msg(&self, state: &State) -> Msg {
         match self {
             Event::Began(chase) if chase.name.is_empty() => Msg::new("log-chase-began-unnamed"),

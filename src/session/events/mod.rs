@@ -109,6 +109,7 @@ impl Event {
             Event::Free(event) => sentence.free_dice = Some(event.dice()),
             Event::Table(event) => sentence.free_dice = Some(event.dice()),
             Event::System(event) => sentence.is_verdict = event.is_verdict(),
+            Event::Chase(event) => sentence.is_verdict = event.is_verdict(),
             Event::Cards(event) => undone = event.msg_while_undone(state).map(|msg| Arc::new(Sentence::plain(msg))),
             Event::Fight(event) => fighter = event.fighter().cloned(),
             _ => {}

@@ -110,8 +110,10 @@ pub struct KnownFire {
 #[apply(data)]
 pub struct SlowPoison {
     pub name: Text,
-    /// How soon it works.
+    /// How soon it works, in the campaign's words.
     pub onset: Text,
+    /// The rounds until it works; 0 once it does. `None` if the game master decides when, as in older journals.
+    pub rounds: Option<u16>,
     /// The poison as the deed gave it; `None` in older journals, for the campaign's.
     #[serde(rename = "mixed")]
     pub poison: Option<PreparedPoison>,
@@ -189,6 +191,23 @@ impl From<WrittenCrash> for DueCrash {
         match written {
             WrittenCrash::Damage(damage) => DueCrash { damage, number: 0 },
             WrittenCrash::Numbered { damage, number } => DueCrash { damage, number },
+        }
+    }
+}
+
+impl SlowPoison {
+    /// Whether its rounds are over, so that the test against it is due.
+    pub fn works(&self) -> bool {
+        self.rounds == Some(0)
+    }
+
+    /// What is due: the test, or the poison that waits.
+    pub fn msg(&self) -> Msg {
+        let msg = |key| Msg::new(key).with("poison", &self.name);
+        match self.rounds {
+            Some(0) => msg("hitos-due-poison-test"),
+            Some(rounds) => msg("hitos-due-poison-counted").with("rounds", rounds),
+            None => msg("hitos-due-poison").with("onset", &self.onset),
         }
     }
 }

@@ -1,7 +1,10 @@
 //! Dangers that call for a test of Toughness or Composure: terror, poison, heat and cold, and being without air (HI-25
 //! to HI-27, HI-50).
 
-use super::condition::{burden, change_burden, collapse, is_in_need, mark_track_with_effects, require_alive};
+use super::burden::SlowPoison;
+use super::condition::{
+    burden, change_all_burdens, change_burden, collapse, is_in_need, log_why, mark_track_with_effects, require_alive,
+};
 use super::consequence::{Consequence, PendingExposure, PendingHarm};
 use super::harm::harm;
 use super::people::sheet;
@@ -9,7 +12,7 @@ use super::roll::TestedAbility;
 use super::{marks, planner};
 use crate::rules::keyword::Keyword as _;
 use crate::rules::{Msg, Text, Why};
-use crate::session::{AspectDuration, Id, NotDone, Tx};
+use crate::session::{AspectDuration, AspectSource, Id, NotDone, Tx};
 use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::damage::DamageKind;
 use crate::systems::hitos::rules::{HitosOutcome, HitosRolled};
@@ -53,10 +56,30 @@ pub(super) fn settle_exposure(
         None => loss.points(rolled.reading(), sheet.degeneration),
     };
     if let Some(text) = left_aspect.as_ref().filter(|_| !achieved && !immune) {
-        marks::write(tx, who, text, AspectDuration::Scene, *secret);
+        let source = AspectSource::Rule("HI-25".into());
+        marks::write(tx, who, text, AspectDuration::Scene, source, *secret);
     }
     let (track_kind, mythos, secret, why) = (*track_kind, *mythos, *secret, why.clone());
     harm(tx, who, PendingHarm { track_kind, points, lasting: false, why, mythos, secret })
+}
+
+/// Counts a round for the poisons that take so many to work, and tells the game master which ones work now (HI-25).
+pub(super) fn count_poisons(tx: &mut Tx) {
+    let works_next = |poison: &&SlowPoison| poison.rounds == Some(1);
+    let burdens = tx.system_state.hitos.burdens.iter();
+    let starting: Vec<(Id, Text)> = burdens
+        .flat_map(|(who, burden)| {
+            burden.poisons.iter().filter(works_next).map(|poison| (who.clone(), poison.name.clone()))
+        })
+        .collect();
+    change_all_burdens(tx, |burden| {
+        for rounds in burden.poisons.iter_mut().filter_map(|poison| poison.rounds.as_mut()) {
+            *rounds = rounds.saturating_sub(1);
+        }
+    });
+    for (who, poison) in starting {
+        log_why(tx, &who, Why::new("HI-25", Msg::new("hitos-due-poison-test").with("poison", poison)), true);
+    }
 }
 
 /// Applies a round without air: whoever fails is unconscious and dying, and no longer insane (HI-27, HI-53).

@@ -2,7 +2,7 @@
 //! poisons to let work. Nothing that is due replaces anything else.
 
 use super::Burden;
-use super::burden::DueSequela;
+use super::burden::{DueSequela, SlowPoison};
 use super::marks::KnownMark;
 use crate::rules::Msg;
 use crate::session::debt::{DebtKind, Debtor};
@@ -35,10 +35,7 @@ impl Burden {
             let coming = taken.coming.as_ref()?;
             Some(Msg::new("hitos-due-relief").with("drug", *drug).with("points", coming.points))
         });
-        let poisons = self
-            .poisons
-            .iter()
-            .map(|poison| Msg::new("hitos-due-poison").with("poison", &poison.name).with("onset", &poison.onset));
+        let poisons = self.poisons.iter().map(SlowPoison::msg);
         let due_sequelae = self.sequelae_to_name(held).map(|due| due.msg());
         let due_aspects = self.due_aspects.iter().map(|due| due.msg());
         crashes.chain(drugs).chain(poisons).chain(due_sequelae).chain(due_aspects).collect()

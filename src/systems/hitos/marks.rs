@@ -3,7 +3,7 @@
 
 use super::burden::SequelaDuration;
 use crate::rules::{Msg, Text};
-use crate::session::{Aspect, AspectDuration, AspectOwner, Id, State, Tx};
+use crate::session::{Aspect, AspectDuration, AspectOwner, AspectSource, Id, State, Tx};
 use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::drugs::Drug;
 
@@ -72,8 +72,15 @@ pub(super) fn take(tx: &mut Tx, who: &Id, mark: KnownMark) {
 }
 
 /// Gives somebody an aspect with this text and returns its id. Only the game master reads a hidden one.
-pub(super) fn write(tx: &mut Tx, who: &Id, text: &Text, lasts: AspectDuration, hidden: bool) -> Option<Id> {
-    add(tx, who, text, Aspect { text: Text::line(text), lasts, hidden, ..Aspect::default() })
+pub(super) fn write(
+    tx: &mut Tx,
+    who: &Id,
+    text: &Text,
+    lasts: AspectDuration,
+    source: AspectSource,
+    hidden: bool,
+) -> Option<Id> {
+    add(tx, who, text, Aspect { text: Text::line(text), lasts, source, hidden, ..Aspect::default() })
 }
 
 /// Gives somebody the numbness that a strong dose leaves while it works (HI-48, HI-57).

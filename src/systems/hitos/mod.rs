@@ -188,8 +188,12 @@ impl System for Hitos {
         });
     }
 
-    /// If nobody has a turn of their own, everybody is aware of the fight after its first round (HI-15, HI-18).
+    /// Counts the round for slow poisons. If nobody has a turn of their own, everybody is aware of the fight after its
+    /// first round (HI-15, HI-18, HI-25).
     fn round_begins(&self, tx: &mut Tx) -> Result<(), NotDone> {
+        if tx.fight.as_ref().is_some_and(|fight| fight.round > 1) {
+            danger::count_poisons(tx);
+        }
         let Some(fight) = tx.fight.as_ref().filter(|fight| fight.trail().is_none() && fight.round > 1) else {
             return Ok(());
         };

@@ -86,8 +86,8 @@ pub(super) fn rival_rolled<'s>(rival: &'s HitosRival, state: &'s State) -> Optio
     }
 }
 
-/// Settles one roll of a contest: the winner prevails, an announced exchange of their chase is decided, and the other
-/// roll is settled as well.
+/// Settles one roll of a contest: an announced exchange of their chase is decided, or else the winner prevails, and the
+/// other roll is settled as well.
 pub(super) fn settle(roll: &Roll, rival: &HitosRival, who: &Id, tx: &mut Tx) -> Result<(), NotDone> {
     let (Some(mine), Some(theirs)) = (roll.rolled().cloned(), rival_rolled(rival, tx).cloned()) else { return Ok(()) };
     let them = rival.who.clone();
@@ -95,9 +95,12 @@ pub(super) fn settle(roll: &Roll, rival: &HitosRival, who: &Id, tx: &mut Tx) -> 
     let [first, second] = rival.side.in_order(Some(who.clone()), them.clone());
     let [one, other] = rival.side.in_order(&mine, &theirs).map(OpposedWorth::of);
     let prevails = one.result_against(other);
-    tx.emit(Event::Prevailed { first: first.clone(), second: second.clone(), prevails, secret });
-    if let (Some(first), Some(second), false) = (&first, &second, secret) {
-        decide_exchange(tx, first, second, rival.side.in_order(&mine, &theirs));
+    let exchange_tells = match (&first, &second, secret) {
+        (Some(first), Some(second), false) => decide_exchange(tx, first, second, rival.side.in_order(&mine, &theirs)),
+        _ => false,
+    };
+    if !exchange_tells {
+        tx.emit(Event::Prevailed { first, second, prevails, secret });
     }
     // The other roll must not reveal a hidden roller.
     match them {
@@ -106,10 +109,11 @@ pub(super) fn settle(roll: &Roll, rival: &HitosRival, who: &Id, tx: &mut Tx) -> 
     }
 }
 
-/// Decides the announced exchange between two runners on different sides of a chase.
-fn decide_exchange(tx: &mut Tx, first: &Id, second: &Id, rolled: [&HitosRolled; 2]) {
-    let Some((gap, pursues)) = tx.chase_gap_between(first, second) else { return };
-    let Some(goal) = gap.goal else { return };
+/// Decides the announced exchange between two runners on different sides of a chase. Returns whether it names these two,
+/// so that it also tells who prevailed.
+fn decide_exchange(tx: &mut Tx, first: &Id, second: &Id, rolled: [&HitosRolled; 2]) -> bool {
+    let Some((gap, pursues)) = tx.chase_gap_between(first, second) else { return false };
+    let Some(goal) = gap.goal else { return false };
     let [pursuer, quarry] = if pursues { rolled } else { [rolled[1], rolled[0]] };
     let worth = [pursuer, quarry].map(OpposedWorth::of);
     let (won, result) = chase::exchange(gap.distance, goal, worth);
@@ -121,6 +125,7 @@ fn decide_exchange(tx: &mut Tx, first: &Id, second: &Id, rolled: [&HitosRolled; 
     for (role, rolled) in crashed {
         owe_crash_damage(tx, &at, role, rolled);
     }
+    [&at.pursuer, &at.quarry] == if pursues { [first, second] } else { [second, first] }
 }
 
 /// Notes that a side's machine has crashed: driver and passengers are due the damage that its high die shows, until the

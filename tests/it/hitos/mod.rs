@@ -9,6 +9,7 @@ mod scripts;
 mod secrets;
 mod stories;
 mod table;
+mod words;
 pub(crate) mod worked;
 
 #[test]

@@ -65,8 +65,11 @@ moments! {
     hi_17_who_acted_before_their_turn_has_none_left
     hi_18_a_lost_mind_is_helpless
     hi_18_who_only_defends_does_so_until_the_next_turn
+    hi_18_the_book_s_words_for_a_guard_are_taken
     hi_25_a_slow_poison_is_let_off
     hi_25_a_slow_poison_keeps_what_the_line_said
+    hi_25_a_poison_is_due_once_its_rounds_are_over
+    hi_25_a_poison_that_works_at_once_is_tested_at_once
     hi_26_shelter_begins_the_count_anew
     hi_27_a_round_without_air_comes_once_a_round
     hi_28_who_is_covered_at_the_edge_goes_free_by_a_success

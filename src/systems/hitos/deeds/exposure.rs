@@ -16,6 +16,7 @@ use crate::systems::hitos::planner;
 use crate::systems::hitos::rounds::{FIRST_EXPOSURE_DIFFICULTY, RoundTest, breath_difficulty, play_breathless_round};
 use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::rules::damage::{CountedDice, DamageKind};
+use crate::systems::hitos::rules::onset::Onset;
 use crate::systems::hitos::rules::prepared;
 use crate::systems::hitos::rules::terror::{Loss, TerrorLevel, TerrorRow};
 use crate::systems::hitos::rules::{DifficultyBand, InvokedFor};
@@ -220,16 +221,21 @@ impl Deed for Terror {
 impl PoisonSomebody {
     /// Whether the poison only gets into the body and works later.
     fn works_later(&self, poison: &prepared::PreparedPoison) -> bool {
-        !self.now && !poison.onset.trim().is_empty()
+        !self.now && Onset::of(&poison.onset) != Onset::AtOnce
     }
 
     fn name(&self) -> Option<&Text> {
         self.poison.as_ref().filter(|name| !name.trim().is_empty())
     }
 
-    /// The place among the poisons in their body of the one that the line means; without a name, of the first.
+    /// The place among the poisons in their body of the one that the line means; without a name, of the first. One whose
+    /// test is due goes before the others.
     fn position_in(&self, burden: &Burden) -> Option<usize> {
-        burden.poisons.iter().position(|poison| self.name().is_none_or(|name| poison.name.is_same_name(name)))
+        let is_meant = |poison: &SlowPoison| self.name().is_none_or(|name| poison.name.is_same_name(name));
+        let position = |is_next: fn(&SlowPoison) -> bool| {
+            burden.poisons.iter().position(|poison| is_meant(poison) && is_next(poison))
+        };
+        position(SlowPoison::works).or_else(|| position(|_| true))
     }
 
     /// Takes out of their body the waiting poison that now begins to work: the one that is named, or the first.
@@ -308,7 +314,8 @@ impl Deed for PoisonSomebody {
         }
         if waiting.is_some() {
             change_burden(tx, who, None, |burden| {
-                burden.poisons.push(SlowPoison { name, onset, poison: waiting, mythos })
+                let rounds = Onset::of(&onset).rounds();
+                burden.poisons.push(SlowPoison { name, onset, rounds, poison: waiting, mythos });
             });
             return Ok(());
         }

@@ -44,9 +44,9 @@ keyword_enum! {
     /// A ruling on somebody's life or mind.
     pub enum FateRuling {
         /// Back from the worst state: one point, or a mind that went out.
-        Saved = "saved" | "salvado",
+        Saved = "saved" | "salva" | "salvado",
         /// Dead, or out of their mind for good, whatever the points.
-        Lost = "lost" | "perdido",
+        Lost = "lost" | "pierde" | "perdido",
         /// Not lost after all.
         Returned = "returned" | "vuelve",
     }
@@ -84,7 +84,7 @@ keyword_enum! {
         /// By the helper's own Composure.
         Composure = "composure" | "entereza",
         /// By somebody close, with Will and a skill.
-        Close = "close" | "cercano",
+        Close = "close" | "cercanía" | "cercania" | "cercano",
         /// With Intellect and a skill of therapy.
         Therapy = "therapy" | "terapia",
     }
@@ -125,7 +125,7 @@ impl Deed for HoldOn {
 
 impl Deed for DecideFate {
     const DEF: Def = Def::new("hitos.fate", &["dicta"])
-        .examples(&["hitos fate irene body lost", "hitos dicta irene mente salvado"])
+        .examples(&["hitos fate irene body lost", "hitos dicta irene mente salva"])
         .keys(&[Key::at(Tab(TabName::Gauges), "F")])
         .available(require_somebody_rolls);
     concerning!(who);

@@ -7,7 +7,7 @@ use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, acting, concerning, one_of, one_of_with_keys, person_deed_args};
 use crate::rules::{Msg, Text, Why};
 use crate::session::plan::Plan;
-use crate::session::{Id, NotDone, Refusal, Side, State, Tx, Whose, require_change};
+use crate::session::{AspectSource, Id, NotDone, Refusal, Side, State, Tx, Whose, require_change};
 use crate::systems::hitos::burden::{ComingRelief, DoseTaken};
 use crate::systems::hitos::condition::{burden, change_burden, require_able, require_safe};
 use crate::systems::hitos::consequence::Consequence;
@@ -263,7 +263,7 @@ impl Deed for Supervise {
 fn take_effect(tx: &mut Tx, who: &Id, drug: Drug, was: DoseTaken) -> DoseTaken {
     let ComingRelief { points, strong, aspect } = was.coming.unwrap_or_default();
     let left_aspect = match aspect {
-        Some(text) => marks::write(tx, who, &text, drug_duration(), false),
+        Some(text) => marks::write(tx, who, &text, drug_duration(), AspectSource::Hand, false),
         None if strong && was.left_aspect.is_none() => marks::write_numbness(tx, who, drug),
         None => None,
     };

@@ -80,7 +80,7 @@ impl Deed for Surprise {
 impl Deed for SetGuard {
     const DEF: Def = Def::new("hitos.guard", &["guardia"])
         .on_request(Whose::WHO)
-        .examples(&["hitos guard irene defending", "hitos guardia tomas indefenso"])
+        .examples(&["hitos guard irene defending", "hitos guardia tomas sin-defensa"])
         .keys(&[Key::at(TurnOrder, "D").with(&[("guard", "defending")]), Key::at(TurnOrder, "G")])
         .available(|state| fight(state).map(|_| ()));
     concerning!(who);

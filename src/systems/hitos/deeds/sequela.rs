@@ -3,7 +3,7 @@
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, one_of, person_deed_args};
 use crate::rules::{Msg, Text, Why};
-use crate::session::{Id, NotDone, Refusal, State, Tx, Whose, require_text};
+use crate::session::{AspectSource, Id, NotDone, Refusal, State, Tx, Whose, require_text};
 use crate::systems::hitos::Roll;
 use crate::systems::hitos::burden::{Burden, DueSequela, PassingAspect, SequelaDuration};
 use crate::systems::hitos::condition::{burden, change_burden, log_why, require_can_be_hurt};
@@ -92,17 +92,20 @@ impl Deed for Sequela {
             due.map_or(SequelaDuration::Scene, |due| due.stays)
         };
         let stays = stays.unwrap_or(usual);
+        let rule = DueSequela { track_kind, stays }.rule();
         if stays == SequelaDuration::Permanent {
-            let why = Why::new(DueSequela { track_kind, stays }.rule(), Msg::new("hitos-scarred").with("text", &text));
+            let why = Why::new(rule, Msg::new("hitos-scarred").with("text", &text));
             tx.emit(Event::SheetMarked {
                 who: who.clone(),
                 what: LastingMark::Sequela { track_kind, text, worsens },
                 why,
             });
-        } else if let Some(aspect) = marks::write(tx, who, &text, stays.aspect_duration(), false)
-            && stays == SequelaDuration::Recovered
-        {
-            change_burden(tx, who, None, |burden| burden.passing.push(PassingAspect { track_kind, aspect }));
+        } else {
+            let source = AspectSource::Rule(rule.into());
+            let aspect = marks::write(tx, who, &text, stays.aspect_duration(), source, false);
+            if let Some(aspect) = aspect.filter(|_| stays == SequelaDuration::Recovered) {
+                change_burden(tx, who, None, |burden| burden.passing.push(PassingAspect { track_kind, aspect }));
+            }
         }
         change_burden(tx, who, None, |burden| {
             let at = burden.due_sequelae.iter().position(|other| Some(*other) == due);

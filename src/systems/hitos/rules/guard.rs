@@ -10,9 +10,9 @@ keyword_enum! {
         #[default]
         Aware = "aware" | "alerta",
         /// Until their first action (HI-15).
-        Unaware = "unaware" | "desprevenido",
+        Unaware = "unaware" | "guardia-baja" | "desprevenido",
         /// They cannot defend themselves.
-        Helpless = "helpless" | "indefenso",
+        Helpless = "helpless" | "sin-defensa" | "indefenso",
         /// They do nothing else until their next turn.
         Defending = "defending" | "defendiendo",
     }

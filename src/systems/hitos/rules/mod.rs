@@ -16,6 +16,7 @@ pub mod machine;
 pub mod odds;
 #[cfg(test)]
 mod odds_brute;
+pub mod onset;
 pub mod opposed;
 pub mod options;
 pub mod prepared;

@@ -75,7 +75,7 @@ with_defaults! {
 }
 
 /// Our readings of what the rules leave open, each with its rule.
-pub const READINGS: [(&str, &str); 13] = [
+pub const READINGS: [(&str, &str); 14] = [
     ("HI-08", "hitos-house-latest-decides"),
     ("HI-08", "hitos-house-faces-decide"),
     ("HI-09", "hitos-house-cancelling"),
@@ -83,6 +83,7 @@ pub const READINGS: [(&str, &str); 13] = [
     ("HI-11", "hitos-house-exhausted-for-story"),
     ("HI-20", "hitos-house-shift"),
     ("HI-24", "hitos-house-thrown"),
+    ("HI-25", "hitos-house-onset"),
     ("HI-29", "hitos-house-extinguisher"),
     ("HI-40", "hitos-house-bounds"),
     ("HI-41", "hitos-house-paid-to-live"),

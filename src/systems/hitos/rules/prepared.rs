@@ -17,7 +17,7 @@ with_defaults! {
         pub lesser: Loss = Loss::Dice(CountedDice::Low),
         /// The loss of somebody who fails it.
         pub greater: Loss = Loss::Dice(CountedDice::High),
-        /// How soon it works.
+        /// How soon it works, in free words; the table counts those that [`Onset`](super::onset::Onset) understands.
         #[serde(default, skip_serializing_if = "str::is_empty")]
         pub onset: Text,
         /// How it gets into the body.

@@ -15,7 +15,7 @@ use crate::systems::hitos::rules::odds::{HitosOdds, Reroll};
 use crate::systems::hitos::rules::opposed::OpposedWorth;
 use crate::systems::hitos::rules::{HitosOutcome, HitosRolled, InvokedFor};
 use crate::systems::hitos::versus::contest_result;
-use crate::systems::hitos::{Burden, DRAMA, DueAspect, DueCrash, DueSequela, Sheet};
+use crate::systems::hitos::{Burden, DRAMA, DueAspect, DueCrash, DueSequela, Sheet, SlowPoison};
 use crate::theme::Meaning;
 use crate::views::people::name_arg;
 use crate::views::rolls::{RollStage, ShownRoll};
@@ -172,6 +172,13 @@ pub(super) fn crash_choice(seen: &Seen) -> Option<Choice> {
         Choice::new(request, Meaning::Danger, "hitos-step-crash")
             .with(Meaning::Value, SpanContent::Number(crash.damage.into())),
     )
+}
+
+/// The choice to test against a poison that now works in somebody (HI-25).
+pub(super) fn poison_choice(who: &Id, poison: &SlowPoison) -> Choice {
+    let fields = [("who", who.to_string()), ("poison", poison.name.to_string()), ("now", "true".to_owned())];
+    Choice::new(DeedRequest::in_form("hitos.poison", fields), Meaning::Danger, "hitos-step-poison")
+        .with(Meaning::Value, &poison.name)
 }
 
 /// The aspects that are due to the roller or the target of an attack and that nobody has named yet (HI-03, HI-04, HI-19,

@@ -1,6 +1,7 @@
 //! A fighter: how ready they are, their Defence, and what they can do.
 
-use super::condition::{condition, is_lost, penalty};
+use super::choices::poison_choice;
+use super::condition::{burden, condition, is_lost, penalty};
 use crate::rules::message::Msg;
 use crate::sections::{Choice, DeedRequest, Line, Span, SpanContent};
 use crate::session::Id;
@@ -39,6 +40,8 @@ pub(super) fn actions(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
         });
         choices.extend(behind);
     }
+    let poisons = burden(&person.id, seen).into_iter().flat_map(|burden| &burden.poisons);
+    choices.extend(poisons.filter(|poison| poison.works()).map(|poison| poison_choice(&person.id, poison)));
     if seen.gm.as_ref().is_some_and(|gm| gm.system_state.hitos.fires.contains_key(&person.id)) {
         choices.push(Choice::new(DeedRequest::in_form("hitos.burn", [who()]), Meaning::Warn, "hitos-fight-burn"));
     }

@@ -1,7 +1,7 @@
-//! What the rules wait for: Initiative, the tests of a round, and what nobody has named yet (HI-16, HI-19, HI-27, HI-29,
-//! HI-35, HI-41, HI-45, HI-53, HI-58).
+//! What the rules wait for: Initiative, the tests of a round, poisons that work now, and what nobody has named yet
+//! (HI-16, HI-19, HI-25, HI-27, HI-29, HI-35, HI-41, HI-45, HI-53, HI-58).
 
-use super::choices::{aspect_choice, crash_choice, sequela_choice};
+use super::choices::{aspect_choice, crash_choice, poison_choice, sequela_choice};
 use super::condition::{TRACK_KINDS, burden, has_held_on, hold_key, needs_help};
 use crate::rules::keyword::Keyword as _;
 use crate::sections::{Choice, DeedRequest, Span, Wait, WaitKind, WaitPlace};
@@ -27,6 +27,7 @@ pub(super) fn waits(seen: &Seen) -> Vec<Wait> {
     let unnamed_as = |kind, choice: Choice| Wait::for_choice(kind, WaitPlace::Anywhere, &choice);
     let unnamed = |choice| unnamed_as(WaitKind::Unwritten, choice);
     waits.extend(crash_choice(seen).map(unnamed));
+    waits.extend(poisons(seen));
     let owing = seen.view.people.values().filter_map(|person| Some((person, burden(&person.id, seen)?)));
     waits.extend(owing.flat_map(|(person, burden)| {
         // An aspect hurts nobody, so in a fight the turns go first.
@@ -51,6 +52,23 @@ fn initiative(fight: &SeenFight, seen: &Seen) -> Option<Wait> {
         fight.half().is_none() && fight.current_fighter().is_none() && fight.fighters.iter().any(by_rules);
     let choice = super::fight::missing_initiative(seen).filter(|_| is_unopened)?;
     Some(Wait::for_choice(WaitKind::HalfDone, WaitPlace::Fight, &choice))
+}
+
+/// The tests against poisons that work now, of those who are here (HI-25).
+fn poisons(seen: &Seen) -> impl Iterator<Item = Wait> {
+    let here = seen.view.people.values().filter(|person| person.here);
+    let owing = here.filter_map(|person| Some((person, burden(&person.id, seen)?)));
+    owing.flat_map(move |(person, burden)| {
+        let mut fighters = seen.view.fight.iter().flat_map(|fight| &fight.fighters);
+        let place = match fighters.any(|one| one.person == person.id) {
+            true => WaitPlace::Fighter(person.id.clone()),
+            false => WaitPlace::Anywhere,
+        };
+        burden.poisons.iter().filter(|poison| poison.works()).map(move |poison| {
+            Wait::for_choice(WaitKind::Owed, place.clone(), &poison_choice(&person.id, poison))
+                .with_name(name(person, seen))
+        })
+    })
 }
 
 /// The fighter whose turn it is; once nobody is left to act, everybody of the party and adversaries in action.

@@ -247,7 +247,7 @@ fn hi_15_who_has_the_turn_is_shown_as_aware() {
     let mut play = fight_in_the_hall();
     assert_eq!(defence(&play), "15", "he has had his turn");
     play.keys("down");
-    assert!(defence(&play).contains("desprevenido"), "{}", screen(&play));
+    assert!(defence(&play).contains("con la guardia baja"), "{}", screen(&play));
 }
 
 /// The chosen one's pane, line by line.
@@ -278,13 +278,13 @@ fn hi_40_the_state_stands_on_the_row_and_the_defence_before_aspects() {
     shows("fight_worn", &worn(), SMALL);
     shows("fight_worn_en", &worn().speaking(Language::En), SMALL);
     let mut play = worn();
-    assert!(screen(&play).contains("│      incapacitado · El suelo"), "{}", screen(&play));
-    assert!(screen(&play).contains("│      moribundo  "), "{}", screen(&play));
+    assert!(screen(&play).contains("│      sin fuerzas · El suelo"), "{}", screen(&play));
+    assert!(screen(&play).contains("│      muriéndose  "), "{}", screen(&play));
     let said = pane(&play);
     let at = |what: &str| said.find(what).unwrap_or_else(|| panic!("{what}: {said}"));
-    assert!(at("Defensa 10") < at("incapacitado: −5") && at("incapacitado: −5") < at("El suelo"), "{said}");
+    assert!(at("Defensa 10") < at("sin fuerzas: −5") && at("sin fuerzas: −5") < at("El suelo"), "{said}");
     play.keys("down down");
-    assert!(pane(&play).contains("moribundo"), "{}", pane(&play));
+    assert!(pane(&play).contains("muriéndose"), "{}", pane(&play));
 }
 
 #[test]

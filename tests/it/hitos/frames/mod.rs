@@ -5,5 +5,7 @@ mod extended;
 mod fight;
 mod kit;
 mod long;
+mod poison;
+mod recap;
 mod rolled;
 mod sheet;

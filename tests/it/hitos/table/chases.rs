@@ -121,6 +121,19 @@ fn hi_31_each_exchange_moves_a_step_and_the_last_one_loses_them() {
 }
 
 #[test]
+fn hi_31_the_exchange_is_the_one_verdict_on_both_rolls() {
+    let mut table = table_with_chase(Distance::Medium, false);
+    exchange(&mut table, exchange_deed(ChaseGoal::Ground), &[2, 3, 4, 9, 9, 8]);
+    let verdicts = table.events.iter().filter(|event| match event {
+        Event::Chase(event) => event.is_verdict(),
+        Event::System(event) => event.is_verdict(),
+        _ => false,
+    });
+    let verdicts: Vec<_> = verdicts.collect();
+    assert!(matches!(verdicts[..], [Event::Chase(Chased::Exchanged { .. })]), "{verdicts:?}");
+}
+
+#[test]
 fn hi_32_a_critical_ends_it_and_the_game_master_may_say_otherwise() {
     let mut table = table_with_chase(Distance::Long, false);
     exchange(&mut table, exchange_deed(ChaseGoal::Ground), &[10, 10, 2, 7, 8, 9]);

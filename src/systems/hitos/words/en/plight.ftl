@@ -18,6 +18,11 @@ hitos-poison-met = takes in { $poison } ({ $route }); takes effect: { $onset }
 hitos-poison-met-by = takes in { $poison } ({ $route })
 hitos-poison-met-in = takes in { $poison }; takes effect: { $onset }
 hitos-due-poison = poison yet to work: { $poison } ({ $onset })
+hitos-due-poison-counted = poison yet to work: { $poison } ({ $rounds ->
+    [one] one round left
+   *[other] { $rounds } rounds left
+  })
+hitos-due-poison-test = poison that now works: { $poison }
 hitos-sees = “{ $text }”
 hitos-chilled = heat or cold
 hitos-sheltered = sheltered: tests are at 10 again
@@ -181,6 +186,7 @@ hitos-disorder-narcolepsy = narcolepsy
 
 # Panes.
 hitos-degeneration = Degeneration
+hitos-step-poison = test against the poison…
 hitos-step-hold-body = hold on: Toughness against 15
 hitos-step-hold-mind = hold on: Composure against 15
 hitos-step-dies = keep it: they die

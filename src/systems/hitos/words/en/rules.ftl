@@ -133,6 +133,7 @@ hitos-house-steady-rolls = penalties do not lower the rolls to hold on, of cold,
 hitos-house-bounds = the first point of the second row makes wounded or shaken, and so with each state
 hitos-house-paid-to-live = an aspect invoked to stay alive saves the roller, even if another is then invoked against the roll
 hitos-house-thrown = whoever is thrown suffers the blow or the fall, whichever does more
+hitos-house-onset = the table counts “at once” and the rounds and minutes that a poison takes, at ten seconds a round; anything else is left to the GM
 hitos-house-worse-danger = the point for an aspect that worsens a terror goes to the player most affected, and nobody buys it off
 hitos-house-extinguisher = an aspect that serves as an extinguisher puts the fire out on the GM's say-so; invoked on the roll, it only rerolls dice
 hitos-house-lost = whoever has lost their mind for good is cared for no more, in body either

@@ -1,13 +1,13 @@
 # Lo que pasan cuerpo y mente: terror, peligros, los peores estados y cómo se sale de ellos.
 
 # Marcas que llevan las personas.
-hitos-mark-stabilised = fuera de peligro: cuenta como incapacitado
-hitos-mark-soothed = vuelto en sí: cuenta como trastornado
+hitos-mark-stabilised = fuera de peligro: cuenta como «sin fuerzas»
+hitos-mark-soothed = ha vuelto en sí: cuenta como «rozando la locura»
 hitos-mark-dead = ha muerto
 hitos-mark-mind-lost = la mente perdida para siempre
 hitos-mark-medical = bajo supervisión médica
 hitos-mark-psychological = bajo supervisión psicológica
-hitos-mark-numbed = embotado ({ $drug })
+hitos-mark-numbed = sentidos embotados ({ $drug })
 
 # En el diario.
 hitos-log-befalls = { $who }: { $what }
@@ -18,6 +18,11 @@ hitos-poison-met = le entra { $poison } ({ $route }); hace efecto: { $onset }
 hitos-poison-met-by = le entra { $poison } ({ $route })
 hitos-poison-met-in = le entra { $poison }; hace efecto: { $onset }
 hitos-due-poison = veneno que aún no actúa: { $poison } ({ $onset })
+hitos-due-poison-counted = veneno que aún no actúa: { $poison } ({ $rounds ->
+    [one] falta un asalto
+   *[other] faltan { $rounds } asaltos
+  })
+hitos-due-poison-test = veneno que ya actúa: { $poison }
 hitos-sees = «{ $text }»
 hitos-chilled = el frío o el calor
 hitos-sheltered = a resguardo: las tiradas vuelven a 10
@@ -30,7 +35,7 @@ hitos-breathes = vuelve a respirar
 hitos-suffocated = se ahoga y cae inconsciente
 hitos-stabilised = fuera de peligro
 hitos-saved = se salva, a criterio del DJ
-hitos-collapsed = pierde el sentido y despertará trastornado
+hitos-collapsed = pierde el sentido y despertará rozando la locura
 hitos-degenerated = los Mitos le han ganado: Degeneración { $to }
 hitos-rested = descanso: la mitad de / se borra y el resto se consolida
 hitos-calmed = calma: la mitad de / se borra y el resto se consolida
@@ -80,8 +85,8 @@ hitos-recovery-hindrance = Lo que estorba la recuperación
 hitos-recovery-less = se recupera peor
 hitos-poison-cured = el veneno que aún no actuaba ya no lo hará
 hitos-refused-against-self = en contra activan los demás: { $who } no puede pagar contra su propia tirada
-hitos-refused-not-in-need = { $who } no está en estado moribundo ni enloquecido
-hitos-refused-nobody-in-need = Nadie está moribundo ni enloquecido
+hitos-refused-not-in-need = { $who } no se está muriendo ni está fuera de sí
+hitos-refused-nobody-in-need = Nadie se está muriendo ni está fuera de sí
 hitos-refused-airless = { $who } no puede estabilizarse mientras le falte el aire
 hitos-refused-still-gone = { $who }: antes de descansar, estabilizar o serenar
 hitos-refused-nothing-to-settle = Nadie tiene ahí marcas recientes que aliviar
@@ -100,13 +105,13 @@ deed-hitos-cold-help = Una tirada de Aguante más contra el frío o el calor, ca
 deed-hitos-breathe = sin aire
 deed-hitos-breathe-help = Pasa un asalto sin aire; cuando se acaba el aliento se tira Aguante. --aire: vuelve a respirar.
 deed-hitos-hold = aguantar
-deed-hitos-hold-help = El asalto de quien está moribundo o enloquecido: Aguante o Entereza contra 15; un aspecto a favor lo salva.
+deed-hitos-hold-help = El asalto de quien se muere o está fuera de sí: Aguante o Entereza contra 15; un aspecto a favor basta para salvarse.
 deed-hitos-fate = dictar su suerte
 deed-hitos-fate-help = A criterio del DJ, alguien se salva, se pierde para siempre o vuelve.
 deed-hitos-stabilise = estabilizar
-deed-hitos-stabilise-help = Alguien intenta estabilizar a un moribundo: Intelecto y una habilidad médica.
+deed-hitos-stabilise-help = Alguien intenta estabilizar a quien se muere: Intelecto y una habilidad médica.
 deed-hitos-soothe = serenar
-deed-hitos-soothe-help = Alguien intenta que un enloquecido vuelva en sí: con su Entereza, por cercanía o con terapia.
+deed-hitos-soothe-help = Alguien intenta que quien está fuera de sí vuelva en sí: con su Entereza, por cercanía o con terapia.
 deed-hitos-rest = descansar
 deed-hitos-rest-help = Pasado el peligro, se borra la mitad de / de la Resistencia y el resto se consolida; sin nombres, todo el grupo.
 deed-hitos-calm = calmarse
@@ -150,7 +155,7 @@ choice-fear = miedo
 choice-panic = pánico
 choice-horror = horror
 choice-saved = se salva
-choice-lost = perdido
+choice-lost = se pierde
 choice-returned = vuelve
 choice-composure = Entereza
 choice-close = cercanía
@@ -181,6 +186,7 @@ hitos-disorder-narcolepsy = narcolepsia
 
 # Paneles.
 hitos-degeneration = Degeneración
+hitos-step-poison = tirar contra el veneno…
 hitos-step-hold-body = aguantar: Aguante contra 15
 hitos-step-hold-mind = aguantar: Entereza contra 15
 hitos-step-dies = dejarlo así: muere

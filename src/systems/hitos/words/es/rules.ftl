@@ -56,15 +56,15 @@ hitos-invoked = { $direction }: { $dice ->
    *[other] se repiten { $dice } dados
   }
 
-# Estados.
-gauge-stamina-state-0 = sano
-gauge-stamina-state-1 = herido
-gauge-stamina-state-2 = incapacitado
-gauge-stamina-state-3 = moribundo
-gauge-stability-state-0 = cuerdo
-gauge-stability-state-1 = alterado
-gauge-stability-state-2 = trastornado
-gauge-stability-state-3 = enloquecido
+# Estados: sin género, porque acompañan a personas.
+gauge-stamina-state-0 = con salud
+gauge-stamina-state-1 = con heridas
+gauge-stamina-state-2 = sin fuerzas
+gauge-stamina-state-3 = muriéndose
+gauge-stability-state-0 = en sus cabales
+gauge-stability-state-1 = con angustia
+gauge-stability-state-2 = rozando la locura
+gauge-stability-state-3 = fuera de sí
 hitos-state-penalty = { $state }: { $penalty } a las tiradas y a la Defensa
 
 # Lo que niegan las reglas.
@@ -116,13 +116,13 @@ hitos-house-creation = un personaje nuevo reparte { $characteristics } puntos en
 hitos-house-defence-better = la Defensa usa la mejor entre Forma física y Combate
 hitos-house-defence-fitness = la Defensa usa Forma física
 hitos-house-defence-combat = la Defensa usa Combate
-hitos-house-stabilising = estabilizar a un moribundo tiene dificultad { $number }, si no se dice otra
+hitos-house-stabilising = estabilizar a quien se muere tiene dificultad { $number }, si no se dice otra
 hitos-house-terror = { $level }: dificultad { $difficulty }; superarla cuesta { $lesser } y fallarla, { $greater }
 hitos-house-explosion = { $explosion }: { $partial } en parte; { $full } entera{ $extra ->
     [0] {""}
    *[other] {" "}y { $extra }d10
   }; daño de tipo «{ $kind }»
-hitos-house-therapy = terapia: dificultad { $sane } con el paciente cuerdo, { $altered } alterado y { $disturbed } trastornado
+hitos-house-therapy = terapia: dificultad { $sane } con un paciente en sus cabales, { $altered } con angustia y { $disturbed } rozando la locura
 hitos-house-latest-decides = si se activan varios aspectos en una tirada, manda el último
 hitos-house-faces-decide = crítico y pifia se miran en las caras de los dados después de repetir
 hitos-house-cancelling = cancelar cuesta siempre un punto: no se cancela agotando un aspecto
@@ -130,9 +130,10 @@ hitos-house-declared-aspect = el aspecto con que se declara algo puede quedar si
 hitos-house-exhausted-for-story = si un aspecto queda agotado hasta la próxima historia, el DJ vuelve a agotarlo al empezar cada sesión
 hitos-house-shift = al declarar un ataque el DJ puede mover su daño una fila sin coste; sobre la tirada, se paga
 hitos-house-steady-rolls = las penalizaciones no bajan las tiradas de aguantar, de frío, de aire ni de recuperación
-hitos-house-bounds = se está herido o alterado desde el primer punto de la segunda fila, y así cada estado
+hitos-house-bounds = se está con heridas o con angustia desde el primer punto de la segunda fila, y así cada estado
 hitos-house-paid-to-live = el aspecto que se activa para no morir salva aunque después se active otro en contra
 hitos-house-thrown = quien es lanzado sufre el golpe o la caída, lo que haga más
+hitos-house-onset = «al momento», los asaltos y los minutos que tarda un veneno los cuenta la mesa, a diez segundos el asalto; lo demás lo decide el DJ
 hitos-house-worse-danger = el punto de un aspecto que empeora un terror va a quien más afecta, y no se cancela
 hitos-house-extinguisher = un aspecto que sirva de extintor apaga el fuego cuando el DJ lo da por apagado; activado en la tirada, solo repite dados
 hitos-house-lost = quien pierde la mente para siempre no recibe cuidados, tampoco del cuerpo
