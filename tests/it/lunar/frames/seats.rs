@@ -121,6 +121,26 @@ fn lu_15_once_a_card_is_given_the_selection_goes_back_to_whose_turn_it_is() {
 }
 
 #[test]
+fn lu_15_a_capital_that_begins_no_card_refuses_in_the_form_of_whoever_is_asked() {
+    let asked = || fight_on_squares().perform(&[("lunar ask olalla bruno", &[])]);
+    for mut play in [asked(), asked().played_by(&id("bruno"))] {
+        play.keys("2 .");
+        let said = screen_text(&play);
+        let refuses = said.lines().find(|line| line.contains("negarse")).unwrap_or_else(|| panic!("{said}"));
+        assert!(refuses.contains(" R "), "the form prints the key: {said}");
+        play.keys("R");
+        assert!(screen_text(&play).contains("negarse    ▸ [✓]"), "{}", screen_text(&play));
+        play.play_key("enter", &[]);
+        assert!(screen_text(&play).contains("no le da ninguna carta"), "{}", screen_text(&play));
+        assert!(play.table.state().cards.donated.is_empty());
+    }
+    let mut play = asked().played_by(&id("bruno"));
+    play.keys("2 . K");
+    let said = screen_text(&play);
+    assert!(said.contains("▸ K♦") && !said.contains("3♣     "), "a capital that begins a card searches: {said}");
+}
+
+#[test]
 fn lu_26_a_charge_off_the_line_is_refused_for_that_at_the_seat_too() {
     let mut play = fight_on_squares().played_by(&id("olalla"));
     play.keys("2 :");
