@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use indexmap::IndexMap;
 
-use super::events::{Event, aspect, chase, evening, item, note, reveal, roll, scene};
+use super::events::{Event, aspect, chase, clock, evening, item, note, reveal, roll, scene};
 use super::history::Table;
 use super::system::RecapTopic as Topic;
 use super::systems::rounds_taken_msg;
 use super::{
-    AspectDuration, AspectOwner, AspectSource, Fight, Gauge, GaugeKind, Id, Level, OutOfAction, Seat, Side, State,
-    Thing,
+    AspectDuration, AspectOwner, AspectSource, Clock, Fight, Gauge, GaugeKind, Id, Level, OutOfAction, Seat, Side,
+    State, Thing,
 };
 use crate::rules::{Arg, Msg};
 use crate::session::events::{fight, person};
@@ -45,6 +45,8 @@ struct RecapTeller<'a> {
     /// Where each person's newest roll is told in its chapter, if it is, so that a later form of it takes that place.
     told_at: BTreeMap<Id, usize>,
     told_rolls: u32,
+    /// The clocks that were removed.
+    removed_clocks: Vec<Clock>,
     /// The things that were revealed. They are told at the end unless they are hidden again by then.
     shown: Vec<(Thing, Msg)>,
 }
@@ -61,9 +63,17 @@ impl Recap {
         let first = deeds.iter().rposition(|(_, events)| is_evening_start(events)).unwrap_or(0);
         let began = table.state_before(first);
         let mut state = State::clone(&began);
-        let (lines, open, shown) = (BTreeMap::new(), BTreeMap::new(), Vec::new());
-        let mut teller =
-            RecapTeller { seat, lines, open, rolls: 0, settled: None, told_at: BTreeMap::new(), told_rolls: 0, shown };
+        let mut teller = RecapTeller {
+            seat,
+            lines: BTreeMap::new(),
+            open: BTreeMap::new(),
+            rolls: 0,
+            settled: None,
+            told_at: BTreeMap::new(),
+            told_rolls: 0,
+            removed_clocks: Vec::new(),
+            shown: Vec::new(),
+        };
         for (_, events) in &deeds[first..] {
             for event in *events {
                 let taken = |fight: &Fight| rounds_taken_msg(fight.rules, &state.campaign.screens, fight.round);
@@ -159,7 +169,8 @@ impl RecapTeller<'_> {
             Event::Item(item::Event::Resolved(item) | item::Event::Waived(item)) if item.kind.is_offer() => {
                 Topic::Complications
             }
-            Event::Clock(super::events::clock::Event::Fired { .. }) => Topic::Clocks,
+            Event::Clock(clock::Event::Fired { .. }) => Topic::Clocks,
+            Event::Clock(clock::Event::Removed(clock)) => return self.removed_clocks.push(clock.clone()),
             Event::Note(note::Event::Added(_)) => Topic::Learnt,
             Event::Reveal(reveal::Event::Shown { what, .. }) => {
                 if let Some(msg) = self.msg_of(event, after) {
@@ -233,6 +244,7 @@ impl RecapTeller<'_> {
             };
             self.say(Topic::Complications, msg.with("kind", item.due_msg()));
         }
+        self.tell_clocks(began, ended);
         let party = ended.people.iter().filter(|(_, person)| person.side == Side::Party);
         let open = party.filter(|(_, person)| person.seen_by.has(self.seat) && person.stats_seen_by.has(self.seat));
         let empty = IndexMap::new();
@@ -244,6 +256,22 @@ impl RecapTeller<'_> {
             .chain(gauge_changes(Arg::Msg(Msg::new("the-table")), &self.pools(began), &self.pools(ended)))
             .collect();
         moved.into_iter().for_each(|msg| self.say(Topic::Gauges, msg));
+    }
+
+    /// Tells how far the clocks have moved that are not full; each that fills is told as it does. What a seat could not
+    /// see at the beginning is told as it stands.
+    fn tell_clocks(&mut self, began: &State, ended: &State) {
+        let removed = std::mem::take(&mut self.removed_clocks);
+        let open = removed.iter().chain(ended.clocks.values()).filter(|clock| !clock.is_full());
+        for clock in open.filter(|clock| clock.seen_by.has(self.seat)) {
+            let before = began.clocks.get(&clock.id).filter(|before| before.seen_by.has(self.seat));
+            let msg = |key| Msg::new(key).with("clock", &clock.name).with("now", clock.now).with("size", clock.size);
+            match before.map(|before| before.now) {
+                Some(from) if from != clock.now => self.say(Topic::Clocks, msg("recap-clock-moved").with("from", from)),
+                None if clock.now > 0 => self.say(Topic::Clocks, msg("recap-clock")),
+                _ => {}
+            }
+        }
     }
 
     fn pools(&self, state: &State) -> IndexMap<Gauge, Level> {

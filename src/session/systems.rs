@@ -74,3 +74,9 @@ pub(crate) fn adversaries_open_rule(rules: FightRules) -> Option<&'static str> {
 pub(crate) fn actions_per_turn(rules: FightRules, state: &State, who: &Id) -> Option<u8> {
     implementation(rules.system()?).actions_per_turn(state, who)
 }
+
+/// The most actions that a fighter has in the turn that they still have to begin, by the rules of the fight; `None` if
+/// nothing has shortened it.
+pub(crate) fn most_actions_next_turn(rules: FightRules, state: &State, who: &Id) -> Option<u8> {
+    implementation(rules.system()?).most_actions_next_turn(state, who)
+}

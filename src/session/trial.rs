@@ -17,6 +17,8 @@ use crate::rules::message::Msg;
 #[derive(Debug, Clone, Copy)]
 pub struct Trial<'a> {
     state: &'a State,
+    /// The whole table behind what the seat knows. It only confirms what is refused.
+    whole: Option<&'a State>,
     seat: &'a Seat,
     /// What the game master calls the seat's player to, if anything.
     call: Option<&'a AnyDeed>,
@@ -42,13 +44,20 @@ pub struct Preview {
 impl<'a> Trial<'a> {
     /// The game master's trials.
     pub fn new(state: &'a State) -> Trial<'a> {
-        Trial { state, seat: &Seat::Gm, call: None, trust: None, deciding: &[] }
+        Trial { state, whole: None, seat: &Seat::Gm, call: None, trust: None, deciding: &[] }
     }
 
     /// A player's trials, on the table as the seat knows it ([`State::known_to`]), while the game master calls the player
     /// to that deed.
     pub fn of_player(known: &'a State, seat: &'a Seat, call: Option<&'a AnyDeed>) -> Trial<'a> {
-        Trial { state: known, seat, call, trust: None, deciding: &[] }
+        Trial { state: known, whole: None, seat, call, trust: None, deciding: &[] }
+    }
+
+    /// The same trials of a player, at this whole table. What both it and the table as the seat knows it refuse for one
+    /// reason is refused for that reason.
+    #[must_use]
+    pub fn at(self, whole: &'a State) -> Trial<'a> {
+        Trial { whole: Some(whole), ..self }
     }
 
     /// The same trials, while the game master trusts the player with these deeds.
@@ -71,18 +80,22 @@ impl<'a> Trial<'a> {
             permission => permission,
         };
         let settles_first = !concerned_rolls(self.state, &**deed).is_empty();
-        let planned = deed.available(self.state).and_then(|()| self.state.require_actors(&**deed));
-        match planned.and_then(|()| deed.plan(self.state)) {
+        match plan_on(self.state, deed) {
             Ok(plan) => {
                 let target = plan.as_ref().and_then(|plan| plan.against.as_ref());
                 let is_behind_screen = target.is_some_and(|target| hides_numbers(self.state, self.seat, target));
                 Ok(Preview { plan, settles_first, is_behind_screen, permission })
             }
-            Err(_) if concerns_hidden_numbers(self.state, self.seat, deed) => {
+            Err(refusal) if !self.confirms(&refusal, deed) && concerns_hidden_numbers(self.state, self.seat, deed) => {
                 Ok(Preview { plan: None, settles_first, is_behind_screen: true, permission })
             }
             Err(refusal) => Err(refusal),
         }
+    }
+
+    /// Whether the whole table refuses the deed for this reason, too, so that no number behind the screen decides.
+    fn confirms(&self, refusal: &Refusal, deed: &AnyDeed) -> bool {
+        self.whole.is_some_and(|whole| plan_on(whole, deed).err().as_ref() == Some(refusal))
     }
 
     /// Why the table would refuse the deed, as far as the seat may know: numbers that it may not know refuse nothing.
@@ -165,6 +178,13 @@ impl<'a> Trial<'a> {
     pub fn check(&self, available: fn(&State) -> Result<(), Refusal>) -> Result<(), Refusal> {
         available(self.state)
     }
+}
+
+/// What a deed would roll and pay at this table.
+fn plan_on(state: &State, deed: &AnyDeed) -> Result<Option<Plan>, Refusal> {
+    deed.available(state)?;
+    state.require_actors(&**deed)?;
+    deed.plan(state)
 }
 
 /// Those whose rolls these events settle.

@@ -132,7 +132,7 @@ fn naming_msg(fight: &SeenFight, seen: &Seen) -> Msg {
 /// The fighter whose turn still has actions, if turns are worth several (LU-12).
 fn unspent<'s>(fight: &'s SeenFight, seen: &'s Seen) -> Option<(&'s SeenFighter, &'s SeenPerson)> {
     let now = fight.fighters.iter().find(|fighter| fight.current_fighter() == Some(&fighter.person))?;
-    let several = now.actions() > 1 && !now.acted && !now.status.waiting && now.status.out.is_none();
+    let several = now.actions > 1 && !now.acted && !now.status.waiting && now.status.out.is_none();
     Some((now, seen.view.people.get(&now.person).filter(|_| several)?))
 }
 
@@ -177,7 +177,7 @@ pub fn likely_target<T: Copy>(fighter: &SeenFighter, targets: &[T], fight: &Seen
 
 /// The key of what marking a fighter's turn says of it.
 pub fn turn_mark_key(fighter: &SeenFighter) -> &'static str {
-    match (fighter.acted, fighter.actions() > 1) {
+    match (fighter.acted, fighter.actions > 1) {
         (true, _) => "fight-to-come",
         (false, true) => "fight-one-more",
         (false, false) => "fight-has-acted",

@@ -80,7 +80,8 @@ impl ShownTable {
         let may_try = self.present.seen().may_act() && ui.past_moment.is_none();
         let trial = || match &self.known {
             Some(known) => {
-                Trial::of_player(known, &self.seen.seat, call).with_trust(sitting.seat_modes.trust_in(&self.seen.seat))
+                let trial = Trial::of_player(known, &self.seen.seat, call).at(sitting.table().state());
+                trial.with_trust(sitting.seat_modes.trust_in(&self.seen.seat))
             }
             None => Trial::new(sitting.table().state()).with_deciding(&sitting.playing_seats),
         };

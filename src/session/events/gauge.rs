@@ -19,6 +19,9 @@ pub enum Event {
         /// The person whose deed moved a gauge of the table.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         who: Option<Id>,
+        /// Whether the sentence of another event has just told it.
+        #[serde(default, skip_serializing_if = "is_default")]
+        is_told: bool,
     },
     #[serde(rename = "capped")]
     LimitSet {
@@ -96,13 +99,14 @@ impl Event {
         }
     }
 
-    pub fn log_msg(&self, state: &State) -> Msg {
+    pub fn log_msg(&self, state: &State) -> Option<Msg> {
         let say =
             |key, owner, gauge: &Gauge| Msg::new(key).with("who", state.owner_name(owner)).with("gauge", gauge.msg());
         // Everybody knows that a pool belongs to the table.
         let one = |owner: &Owner, pool, gauge| if *owner == Owner::Table { pool } else { gauge };
-        match self {
-            Event::Moved { owner, gauge, from, to, crossed, cause, who } => {
+        Some(match self {
+            Event::Moved { is_told: true, .. } => return None,
+            Event::Moved { owner, gauge, from, to, crossed, cause, who, .. } => {
                 let by = who.as_ref().filter(|who| state.audience_of(who).is_all());
                 let msg = match (by, cause) {
                     (Some(by), Cause::Rule(_)) => say("log-pool-moved-by", owner, gauge).with("by", state.name(by)),
@@ -124,6 +128,6 @@ impl Event {
             }
             Event::Added { owner, gauge, level } => say("log-gauge-added", owner, gauge).with("max", level.max),
             Event::Removed { owner, gauge, .. } => say("log-gauge-removed", owner, gauge),
-        }
+        })
     }
 }

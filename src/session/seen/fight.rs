@@ -61,9 +61,12 @@ pub struct SeenFighter {
     /// Whether they had their turn of the next round, which begins for everybody with its first public turn.
     #[serde(skip)]
     pub is_ahead_of_round: bool,
-    /// What they have left of a turn.
+    /// What they have left of a turn: of the one that they have, or of the next one as far as it is known.
     #[serde(rename = "left")]
     pub remaining: Budget,
+    /// The number of actions in their turn, spent ones included.
+    #[serde(skip)]
+    pub actions: u8,
     /// Everything the tracker keeps about them.
     #[serde(flatten)]
     pub status: Fighter,
@@ -81,7 +84,8 @@ impl SeenFight {
                 label: labels.remove(person).unwrap_or_default(),
                 acted: fight.has_acted_as_seen(person, sees),
                 is_ahead_of_round: fighter.turn > fight.round,
-                remaining: fight.remaining_budget(fighter),
+                remaining: remaining_budget(person, fighter, fight, state),
+                actions: fight.budget_of(fighter).actions,
                 status: Fighter { turn: 0, ..fighter.clone() },
             })
             .collect();
@@ -237,9 +241,9 @@ impl SeenFight {
     }
 }
 
-impl SeenFighter {
-    /// The number of actions in their turn, spent ones included.
-    pub fn actions(&self) -> u8 {
-        self.status.actions.unwrap_or_else(|| self.remaining.actions.saturating_add(self.status.spent.actions))
-    }
+/// What a fighter has left of a turn, without the actions that their next turn lacks.
+fn remaining_budget(who: &Id, fighter: &Fighter, fight: &Fight, state: &State) -> Budget {
+    let left = fight.remaining_budget(fighter);
+    let most = systems::most_actions_next_turn(state.fight_rules(), state, who);
+    Budget { actions: most.map_or(left.actions, |most| left.actions.min(most)), ..left }
 }

@@ -181,6 +181,11 @@ pub trait System {
         None
     }
 
+    /// The most actions that a fighter has in the turn that they still have to begin, if something has shortened it.
+    fn most_actions_next_turn(&self, _state: &State, _who: &Id) -> Option<u8> {
+        None
+    }
+
     /// The id of the rule by which adversaries open a round after one of them was the last to act, or when nobody of
     /// the party can; `None` if its fights know no such rule.
     fn adversaries_open_rule(&self) -> Option<&'static str> {

@@ -20,6 +20,14 @@ impl Tx<'_> {
         self.move_level(Owner::Person(person.clone()), gauge, to, why, None);
     }
 
+    /// Moves a person's gauge to `to` by a rule, as far as it goes. The event before it has told the move.
+    pub fn move_told_gauge(&mut self, person: &Id, gauge: &Gauge, to: i32, why: Why) {
+        let moved = self.move_by_rule(Owner::Person(person.clone()), gauge, to, why, None);
+        if let Some(Event::Moved { owner, gauge, from, to, crossed, cause, who, .. }) = moved {
+            self.emit(Event::Moved { owner, gauge, from, to, crossed, cause, who, is_told: true });
+        }
+    }
+
     /// Moves a pool to `to` by a rule, as far as it goes, on behalf of `who`. No event if it is there already.
     pub fn move_pool(&mut self, pool: &Gauge, to: i32, why: Why, who: Option<&Id>) {
         self.move_level(Owner::Table, pool, to, why, who.cloned());
@@ -52,16 +60,33 @@ impl Tx<'_> {
         cause: Cause,
         who: Option<Id>,
     ) {
-        if (old.now, old.crossed) != (new.now, new.crossed) {
-            let (gauge, from, to, crossed) = (gauge.clone(), old.now, new.now, new.crossed);
-            self.emit(Event::Moved { owner, gauge, from, to, crossed, cause, who });
-        }
+        moved(owner, gauge, old, new, cause, who).into_iter().for_each(|moved| self.emit(moved));
     }
 
     fn move_level(&mut self, owner: Owner, gauge: &Gauge, to: i32, why: Why, who: Option<Id>) {
-        let Some(level) = self.level_of(&owner, gauge) else { return };
+        self.move_by_rule(owner, gauge, to, why, who).into_iter().for_each(|moved| self.emit(moved));
+    }
+
+    /// The move of a gauge to `to` by a rule, as far as it goes; `None` if it is there already.
+    fn move_by_rule(&self, owner: Owner, gauge: &Gauge, to: i32, why: Why, who: Option<Id>) -> Option<Event> {
+        let level = self.level_of(&owner, gauge)?;
         // A rule never lifts a gauge above a limit that the game master has set.
         let to = to.clamp(0, level.highest_allowed().max(level.now));
-        self.move_to_level(owner, gauge, level, level.moved_to(to, level.crossed), Cause::Rule(why), who);
+        moved(owner, gauge, level, level.moved_to(to, level.crossed), Cause::Rule(why), who)
     }
+}
+
+/// The move of a gauge from the level `old` to `new`; `None` if they are the same.
+fn moved(owner: Owner, gauge: &Gauge, old: Level, new: Level, cause: Cause, who: Option<Id>) -> Option<Event> {
+    let (gauge, from, to, crossed) = (gauge.clone(), old.now, new.now, new.crossed);
+    ((old.now, old.crossed) != (new.now, new.crossed)).then_some(Event::Moved {
+        owner,
+        gauge,
+        from,
+        to,
+        crossed,
+        cause,
+        who,
+        is_told: false,
+    })
 }

@@ -16,7 +16,8 @@ use crate::systems::lunar::rules::check::MAX_CHARGE_BONUS;
 /// (LU-26).
 pub(super) fn charge_at(tx: &mut Tx, who: &Id, target: &Id) -> Result<Option<u8>, Refusal> {
     let charge = find_charge(tx, who, target)?;
-    let to = charge.end().ok_or_else(|| Refusal::by("LU-26", "lunar-refused-no-room"))?;
+    let to =
+        charge.end().ok_or_else(|| Refusal::by("LU-26", "lunar-refused-no-room").with("target", tx.name(target)))?;
     tx.move_fighter(who, to);
     if charge.stopped_by.is_some() {
         tx.emit(Event::Noted { who: who.clone(), what: Msg::new("lunar-charge-stopped") });

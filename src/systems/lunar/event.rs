@@ -5,6 +5,7 @@ use super::scene_data::BarKind;
 use super::tell;
 use crate::rules::skip::is_default;
 use crate::rules::{Arg, Face, Msg, StreamPlace, Text, Why};
+use crate::session::sentence::AddressedSentence;
 use crate::session::system::SystemEvent;
 use crate::session::{Audience, Id, State};
 use crate::systems::lunar::rules::action::Action;
@@ -76,6 +77,9 @@ pub enum Event {
         damage: i32,
         /// The fail bar that the damage fills instead of taking HP.
         bar: Option<Id>,
+        /// The HP that it takes, which the same sentence tells. `None` if it takes none, and in older journals, where the
+        /// change of HP has a sentence of its own.
+        taken: Option<TakenHp>,
         why: Why,
         place: Option<StreamPlace>,
     },
@@ -83,6 +87,13 @@ pub enum Event {
     Yielded { who: Id, text: Text },
     /// The encounter has brought experience: the face of the d100, and the points for each character (LU-35).
     Rewarded { face: Face, xp: u32, place: Option<StreamPlace> },
+}
+
+/// HP before and after some damage.
+#[apply(copy_data)]
+pub struct TakenHp {
+    pub from: i32,
+    pub to: i32,
 }
 
 impl SystemEvent for Event {
@@ -143,12 +154,19 @@ impl SystemEvent for Event {
             Event::Acted { who, target: Some(other), .. } => both(who, other),
             Event::Charging(Some(charge)) => both(&charge.enemy, &charge.target),
             Event::Threatened { enemy, target, .. } => both(enemy, target),
-            Event::Dealt { by: Some(by), to, .. } => both(by, to),
-            Event::Dealt { by: None, to, .. } => state.audience_of(to),
+            Event::Dealt { by, to, taken, .. } => {
+                let witnesses = tell::witnesses_of_damage(by.as_ref(), to, state);
+                if taken.is_some() { witnesses.and(&tell::hp_readers(to, state)) } else { witnesses }
+            }
         }
     }
 
     fn log_msg(&self, state: &State) -> Option<Msg> {
         tell::event(self, state)
+    }
+
+    /// Damage as those read it who do not see who deals it, or may not know the HP.
+    fn sentence_for_outsiders(&self, state: &State) -> Option<AddressedSentence> {
+        tell::damage_for_outsiders(self, state)
     }
 }

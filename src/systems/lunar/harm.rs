@@ -4,7 +4,7 @@
 use super::HP;
 use super::bars::active_fail_bar;
 use super::encounter::advance_bar;
-use super::event::Event;
+use super::event::{Event, TakenHp};
 use super::memory::PendingEffects;
 use super::people::{fighter_in_action, hp};
 use super::turn::change_pending;
@@ -35,11 +35,16 @@ pub(super) fn deal_damage(tx: &mut Tx, to: &Id, incoming: IncomingDamage) -> Res
     let damage = if incoming.is_halved { halved(rolled) } else { rolled };
     let why = incoming.why.clone();
     let (by, bonus) = (incoming.by.cloned(), incoming.bonus);
-    tx.emit(Event::Dealt { by, to: to.clone(), faces, bonus, damage, bar: None, why, place });
+    let taken = hp(tx, to).map(|from| TakenHp { from, to: after_damage(from, damage) });
+    let taken = taken.filter(|hp| hp.from != hp.to);
+    tx.emit(Event::Dealt { by, to: to.clone(), faces, bonus, damage, bar: None, taken, why, place });
     if incoming.is_halved {
         change_pending(tx, to, PendingEffects::use_preparation);
     }
-    take_damage(tx, to, damage, incoming.why);
+    if let Some(hp) = taken {
+        tx.move_told_gauge(to, &HP, hp.to, incoming.why);
+    }
+    put_out_without_hp(tx, to);
     Ok(())
 }
 
@@ -81,6 +86,7 @@ pub(super) fn deal_idle_damage(tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
         bonus: 0,
         damage: face.into(),
         bar: Some(bar.clone()),
+        taken: None,
         why: why.clone(),
         place,
     });

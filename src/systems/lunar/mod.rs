@@ -35,7 +35,7 @@ use crate::session::{
     Budget, Clock, Debt, FightRules, Gauge, Id, Level, NotDone, Order, Refusal, Seat, Side, State, TurnTrail, Tx,
 };
 
-use crate::systems::lunar::rules::action::ACTIONS;
+use crate::systems::lunar::rules::action::{ACTIONS, ACTIONS_AFTER_INTERCEPTING};
 
 pub use crate::systems::lunar::rules::Options;
 pub use crate::systems::lunar::rules::sheet::Sheet;
@@ -142,6 +142,11 @@ impl System for Lunar {
     fn actions_per_turn(&self, state: &State, who: &Id) -> Option<u8> {
         let sheet = people::enemy(state, who).ok()?;
         Some(sheet.actions.unwrap_or(sheet.level.actions()))
+    }
+
+    /// One for who has intercepted a charge (LU-27).
+    fn most_actions_next_turn(&self, state: &State, who: &Id) -> Option<u8> {
+        turn::pending(state, who).next_turn_shortened.then_some(ACTIONS_AFTER_INTERCEPTING)
     }
 
     /// Lets mana that was used outside a fight be used again (LU-19).

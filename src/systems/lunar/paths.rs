@@ -23,9 +23,10 @@ pub(super) fn can_run(state: &State, charge: &DeclaredCharge) -> bool {
 pub(super) fn find_charge(state: &State, who: &Id, target: &Id) -> Result<grid::Charge, Refusal> {
     let (from, to) = (require_square(state, who)?, require_square(state, target)?);
     let blocked = state.blocked_squares(who);
+    let refusal = |key| Refusal::by("LU-26", key).with("target", state.name(target));
     grid::Charge::at(from, to, |spot| blocked.contains_key(&spot)).map_err(|no| match no {
-        NoCharge::NotInLine => Refusal::by("LU-26", "lunar-refused-crooked"),
-        NoCharge::NoRoom => Refusal::by("LU-26", "lunar-refused-no-room"),
+        NoCharge::NotInLine => refusal("lunar-refused-crooked"),
+        NoCharge::NoRoom => refusal("lunar-refused-no-room"),
     })
 }
 

@@ -1,13 +1,16 @@
 //! The sentences of the log about rolls, actions and enemies.
 
-use super::event::Event;
+use super::HP;
+use super::event::{Event, TakenHp};
 use super::memory::{Encounter, EnemyActionKind};
 use super::roll::{LunarTask, Roll};
 use crate::rules::keyword::Keyword as _;
 use crate::rules::{Arg, Face, Msg, Text};
+use crate::session::events::gauge;
 use crate::session::gauge::reason_arg;
+use crate::session::sentence::{AddressedSentence, Sentence};
 use crate::session::system::SystemRoll;
-use crate::session::{Id, State};
+use crate::session::{Audience, Cause, Id, Owner, State};
 use crate::systems::lunar::rules::action::Action;
 use crate::systems::lunar::rules::rolled::sum_text;
 
@@ -73,13 +76,16 @@ pub(super) fn event(event: &Event, state: &State) -> Option<Msg> {
             let msg = about(key, enemy).with("target", state.name(target));
             msg.with("faces", faces(rolled)).with("threat", threat.get())
         }
-        Event::Dealt { to, faces, bonus, damage, bar, why, .. } => {
-            let msg = match bar.as_ref().and_then(|bar| state.clocks.get(bar)) {
-                Some(bar) => about("lunar-log-dealt-bar", to).with("bar", &bar.name),
-                None if faces.is_empty() && *damage == 0 => {
+        Event::Dealt { to, faces, bonus, damage, bar, taken, why, .. } => {
+            let msg = match (bar.as_ref().and_then(|bar| state.clocks.get(bar)), taken) {
+                (Some(bar), _) => about("lunar-log-dealt-bar", to).with("bar", &bar.name),
+                (None, _) if faces.is_empty() && *damage == 0 => {
                     return Some(about("lunar-log-dealt-none", to).with("why", why.msg.clone()));
                 }
-                None => about("lunar-log-dealt", to),
+                (None, Some(TakenHp { from, to: left })) => {
+                    about("lunar-log-dealt-hp", to).with("gauge", HP.msg()).with("from", *from).with("to", *left)
+                }
+                (None, None) => about("lunar-log-dealt", to),
             };
             msg.with("damage", *damage).with("sum", damage_sum(faces, *bonus, *damage)).with("why", why.msg.clone())
         }
@@ -87,6 +93,43 @@ pub(super) fn event(event: &Event, state: &State) -> Option<Msg> {
         Event::Rewarded { face, xp, .. } => Msg::new("lunar-log-rewarded").with("face", *face).with("xp", *xp),
     };
     Some(msg)
+}
+
+/// Who sees both sides of some damage.
+pub(super) fn witnesses_of_damage(by: Option<&Id>, to: &Id, state: &State) -> Audience {
+    let hurt = state.audience_of(to);
+    by.map_or(hurt.clone(), |by| hurt.and(&state.audience_of(by)))
+}
+
+/// Who may know somebody's HP.
+pub(super) fn hp_readers(who: &Id, state: &State) -> Audience {
+    state.gauge_readers(&Owner::Person(who.clone()), &HP)
+}
+
+/// What others read of damage that takes HP: whoever may know the HP, that they fall, and whoever only sees the two, how
+/// much damage it is.
+pub(super) fn damage_for_outsiders(event: &Event, state: &State) -> Option<AddressedSentence> {
+    let Event::Dealt { by, to, taken: Some(taken), why, .. } = event else { return None };
+    let (witnesses, readers) = (witnesses_of_damage(by.as_ref(), to, state), hp_readers(to, state));
+    let sentence =
+        |msg: Msg, audience| AddressedSentence::for_outsiders(Sentence::plain(msg.for_reader(false)), audience);
+    let moved = gauge::Event::Moved {
+        owner: Owner::Person(to.clone()),
+        gauge: HP,
+        from: taken.from,
+        to: taken.to,
+        crossed: 0,
+        cause: Cause::Rule(why.clone()),
+        who: None,
+        is_told: false,
+    };
+    let mut plain = event.clone();
+    if let Event::Dealt { taken, .. } = &mut plain {
+        *taken = None;
+    }
+    let damage = self::event(&plain, state).map(|msg| Box::new(sentence(msg, witnesses)));
+    let fallen = sentence(moved.log_msg(state)?, readers);
+    Some(AddressedSentence { outsiders: damage, ..fallen })
 }
 
 /// The sentence about an encounter that is set.
@@ -106,17 +149,20 @@ fn faces(faces: &[Face]) -> Arg {
     Arg::List(faces.iter().map(|face| Arg::from(*face)).collect())
 }
 
-/// How damage adds up: its dice, the squares of a charge, and whether it was halved.
-fn damage_sum(faces: &[Face], bonus: u8, damage: i32) -> Msg {
+/// How damage adds up, in brackets: its dice, the squares of a charge, and whether it was halved. A single die is the
+/// damage itself and adds nothing.
+fn damage_sum(faces: &[Face], bonus: u8, damage: i32) -> Arg {
     let parts = faces.iter().map(|face| u32::from(*face));
     let rolled = parts.clone().sum::<u32>() + u32::from(bonus);
+    let is_halved = i64::from(damage) < i64::from(rolled);
+    if faces.len() == 1 && bonus == 0 && !is_halved {
+        return Text::default().into();
+    }
     let sum = Msg::new("lunar-dealt-dice").with("sum", sum_text(parts));
     let sum = match bonus {
         0 => sum,
         bonus => Msg::new("lunar-dealt-charge").with("sum", sum).with("n", bonus),
     };
-    match i64::from(damage) < i64::from(rolled) {
-        true => Msg::new("lunar-dealt-halved").with("sum", sum),
-        false => sum,
-    }
+    let sum = if is_halved { Msg::new("lunar-dealt-halved").with("sum", sum) } else { sum };
+    Msg::new("lunar-dealt-sum").with("sum", sum).into()
 }

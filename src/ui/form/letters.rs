@@ -3,7 +3,7 @@
 
 use std::rc::Rc;
 
-use super::choice::is_number;
+use super::choice::{FieldChoice, is_number};
 use super::picker::{Picker, PickerOutcome};
 use super::{BeforeCapital, FieldValue, Form, FormPlace, FormRow, FormStop};
 use crate::deeds::{Kind, Match, match_text};
@@ -54,21 +54,38 @@ impl Form {
         }
     }
 
-    /// Changes the field that shows this key. Signs are part of a number that is being written.
-    fn turn_field_of_key(&mut self, typed: char, ctx: &DrawCtx) -> bool {
+    /// Closes a list that opened by itself before a capital that a field shows, unless a name in the list begins so.
+    pub(super) fn close_list_for_key(&mut self, input: &Input, ctx: &DrawCtx) {
+        let untouched = self.picker.as_ref().is_some_and(|picker| picker.opened_itself && picker.query.is_empty());
+        let capital = input.code_without_ctrl().and_then(|code| match code {
+            Code::Char(typed) if typed.is_uppercase() => Some(typed),
+            _ => None,
+        });
+        let (Some(capital), Some(FormRow { value: FieldValue::Chosen(choices, _), .. })) = (capital, self.row()) else {
+            return;
+        };
+        if untouched && !begins_name(&capital.to_string(), choices) && self.field_of_key(capital, ctx).is_some() {
+            self.picker = None;
+        }
+    }
+
+    /// The field that shows this key, and by how many steps the key changes it. Signs are part of a number that is being
+    /// written.
+    fn field_of_key(&self, typed: char, ctx: &DrawCtx) -> Option<(&'static str, isize)> {
         let key = match (self.place, typed.is_alphabetic()) {
-            (_, false) if self.row().is_some_and(|row| matches!(row.value, FieldValue::Written(_))) => return false,
+            (_, false) if self.row().is_some_and(|row| matches!(row.value, FieldValue::Written(_))) => return None,
             (_, false) => typed,
             (FormPlace::Overlay, true) if typed.is_uppercase() => typed.to_ascii_lowercase(),
-            (FormPlace::Overlay | FormPlace::Docked, true) => return false,
+            (FormPlace::Overlay | FormPlace::Docked, true) => return None,
         };
-        let turned = ctx.keys.field_of_letter(self.deed, KeyPress::char(key));
-        let Some((field, by)) = turned.filter(|(field, _)| {
-            let row = self.relevant_row(field).map(|n| &self.rows[n]);
-            row.is_some_and(|row| row.value.can_turn())
-        }) else {
-            return false;
-        };
+        let (field, by) = ctx.keys.field_of_letter(self.deed, KeyPress::char(key))?;
+        let row = &self.rows[self.relevant_row(field)?];
+        row.value.can_turn().then_some((field, by))
+    }
+
+    /// Changes the field that shows this key.
+    fn turn_field_of_key(&mut self, typed: char, ctx: &DrawCtx) -> bool {
+        let Some((field, by)) = self.field_of_key(typed, ctx) else { return false };
         let names = self.row().is_some_and(|row| matches!(row.value, FieldValue::Chosen(..)));
         let (rows, stop, folded) = (Rc::clone(&self.rows), self.stop, self.folded);
         let before = BeforeCapital { capital: typed, rows, stop, folded };
@@ -83,8 +100,7 @@ impl Form {
         let begun = format!("{capital}{typed}");
         let FormStop::Row(n) = stop else { return false };
         let Some(FormRow { value: FieldValue::Chosen(choices, _), .. }) = rows.get(n) else { return false };
-        let begins = |text: &str| match_text(&begun, text).is_some_and(|how| how <= Match::Words);
-        if !typed.is_lowercase() || !choices.iter().any(|choice| !choice.id.is_empty() && begins(&choice.text)) {
+        if !typed.is_lowercase() || !begins_name(&begun, choices) {
             return false;
         }
         (self.rows, self.stop, self.folded) = (rows, stop, folded);
@@ -180,6 +196,12 @@ impl Form {
         keys.extend(is_number.then(|| digits_of(row)));
         keys.join(" ")
     }
+}
+
+/// Whether the name of one of these choices, or a word in it, begins with what is typed.
+fn begins_name(typed: &str, choices: &[FieldChoice]) -> bool {
+    let begins = |text: &str| match_text(typed, text).is_some_and(|how| how <= Match::Words);
+    choices.iter().any(|choice| !choice.id.is_empty() && begins(&choice.text))
 }
 
 /// How the keys of the field that digits go to are shown: those of its choices if it takes nothing else.

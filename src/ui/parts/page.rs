@@ -1,9 +1,11 @@
 //! Pages: prose, dice, chances and choices laid out in lines. A page that is longer than its area scrolls.
 
+mod cut;
 mod shares;
 
 use ratatui::prelude::{Buffer, Rect};
 
+use self::cut::{cut_runs, leave_at_end};
 use self::shares::shares;
 use super::bar::chance_bar;
 use super::dice::{self, DiceStyle};
@@ -11,7 +13,7 @@ use super::graph;
 use super::list::scroll_bar;
 use super::page_scroll::PageScroll;
 use super::picture_size::PictureSize;
-use super::text::{Run, blanks, put_right, put_runs, row, runs_width, start_of, width};
+use super::text::{Run, blanks, put_right, put_runs, row, runs_width, width};
 use super::wrap;
 use super::{board, cards};
 use crate::deeds::KeyContext;
@@ -417,11 +419,15 @@ impl PageLayout {
         }
     }
 
-    /// Draws the lines that fit, and the mark of a cut if there are more.
+    /// Draws the lines that fit, and the mark of a cut if there are more. It stands behind the last line that fits, if
+    /// that line has a gap to spare.
     pub fn draw_cut(&self, area: Rect, look: &Look, buf: &mut Buffer) {
         self.draw_top(area, look, buf);
         if self.height() > area.height && area.height > 0 {
-            put_right(look.glyphs.more, Meaning::Dim, row(area, area.height - 1), look, buf);
+            let last = row(area, area.height - 1);
+            let line = &self.lines[usize::from(area.height) - 1];
+            put_runs(&leave_at_end(line, 1 + width(look.glyphs.more), area.width), last, look, buf);
+            put_right(look.glyphs.more, Meaning::Dim, last, look, buf);
         }
     }
 
@@ -452,20 +458,6 @@ pub fn draw_page(offset: &PageScroll, area: Rect, look: &Look, buf: &mut Buffer,
         write(&mut page);
     }
     page.draw(offset, area, look, buf);
-}
-
-/// The runs cut to at most this many cells. If something is cut, the mark of a cut follows.
-fn cut_runs(runs: Vec<Run<'static>>, cells: u16, look: &Look) -> Vec<Run<'static>> {
-    if runs_width(&runs) <= cells {
-        return runs;
-    }
-    let (mut left, mut kept) = (cells.saturating_sub(width(look.glyphs.more)), Vec::new());
-    for run in runs {
-        kept.push(Run::new(run.meaning, start_of(&run.text, left)));
-        left = left.saturating_sub(width(&run.text));
-    }
-    kept.push(Run::new(Meaning::Dim, look.glyphs.more));
-    kept
 }
 
 /// A text padded to this many cells.

@@ -488,7 +488,7 @@ impl FightTab {
         let moves = ctx.seen.view.fight.as_ref().map_or(0, |fight| fight.budget.moves);
         let left = !fighter.acted || fighter.remaining.moves > 0;
         let moved = (left && moves > 0).then(|| ("moved", "true".to_owned()));
-        let spent = left.then(|| ("spent", fighter.actions().to_string()));
+        let spent = left.then(|| ("spent", fighter.actions.to_string()));
         open_prefilled_form("fight.turn", self, &moved.into_iter().chain(spent).collect::<Vec<_>>(), ctx)
     }
 }

@@ -137,6 +137,36 @@ fn what_was_told_has_its_place_on_the_tabs() {
 }
 
 #[test]
+fn the_story_says_how_far_clocks_moved_that_did_not_fill() {
+    let play = Play::casa().perform(&[
+        ("clock add Marea 6", &[]),
+        ("clock advance marea 2", &[]),
+        ("clock add Guardia 4 --hidden", &[]),
+        ("evening begin vera bruno", &[]),
+        ("clock advance marea 1", &[]),
+        ("clock advance guardia 1", &[]),
+        ("clock add Rumores 4", &[]),
+        ("clock add Puente 4", &[]),
+        ("clock advance puente 3", &[]),
+        ("clock remove puente", &[]),
+        ("clock add Humo 2", &[]),
+        ("clock advance humo 2", &[]),
+    ]);
+    let clocks = |seat| {
+        let chapters = Recap::of(&play.table, &seat).chapters;
+        let about = chapters.into_iter().find(|chapter| chapter.title.key == "recap-clocks").expect("clocks moved");
+        let words = Words::new(Language::Es);
+        about.lines.iter().map(|line| words.say(line)).collect::<Vec<_>>()
+    };
+    let public = ["¡Se llena «Humo»!", "Puente: 3 de 4", "Marea: 2 → 3 de 6"];
+    assert_eq!(clocks(Seat::Table), public);
+    assert_eq!(clocks(Seat::Gm), [&public[..], &["Guardia: 0 → 1 de 4"]].concat());
+    let play = play.perform(&[("reveal show guardia", &[])]);
+    let recap = serde_json::to_string(&Recap::of(&play.table, &Seat::Table)).expect("JSON");
+    assert!(recap.contains("Guardia") && !recap.contains("\"from\":0"), "where it stood is not told: {recap}");
+}
+
+#[test]
 fn the_story_tells_how_those_rolls_came_out_that_several_made() {
     let lines: [(&str, &[u16]); 5] = [
         ("evening begin vera bruno nora", &[]),

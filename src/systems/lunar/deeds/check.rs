@@ -184,9 +184,10 @@ impl Deed for LunarCharge {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let AimedAttack { who, target, .. } = &self.aimed;
-        enemy(tx, target)?;
         let check_cards = self.aimed.check_cards();
+        // What everybody sees on the squares refuses before what the enemy's sheet says.
         let check = self.check(tx, &check_cards)?;
+        enemy(tx, target)?;
         if check.is_none() {
             take_action(tx, who, ActionTaken::plain(Action::Charge).upon(target))?;
         }

@@ -1,7 +1,7 @@
 //! Deeds by which characters help each other with cards (LU-15).
 
 use super::lunar;
-use crate::grammar::{Deed, Def, Key, KeyContext, acting, hero_deed_args};
+use crate::grammar::{Deed, Def, Key, KeyContext, TabName, acting, hero_deed_args};
 use crate::rules::{Card, Text, ensure};
 use crate::session::{DonatedCard, Holder, Id, NotDone, Refusal, Seat, State, Tx, Whose, require_change};
 use crate::systems::lunar::encounter;
@@ -126,6 +126,7 @@ impl Deed for AnswerRequest {
     const DEF: Def = lunar("lunar.answer", &["responde"])
         .own(Whose::WHO)
         .examples(&["lunar answer teo KH", "lunar responde teo --niega"])
+        .form_keys(&[Key::at(KeyContext::Tab(TabName::Roll), "r").with(&[("field", "refuse"), ("by", "1")])])
         .keeps_rolls_open();
 
     acting!(who);

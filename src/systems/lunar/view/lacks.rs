@@ -96,7 +96,7 @@ fn can_be_interrupted(fighter: &SeenFighter, seen: &Seen) -> bool {
     };
     let person = seen.view.people.get(&fighter.person).filter(makes_discard);
     let is_left =
-        |person: &SeenPerson| pending(person, seen).is_none_or(|pending| pending.interruptions < fighter.actions());
+        |person: &SeenPerson| pending(person, seen).is_none_or(|pending| pending.interruptions < fighter.actions);
     fighter.status.side == Side::Foes
         && fighter.status.out.is_none()
         && person.is_some_and(|person| !has_left(person, seen) && is_left(person))

@@ -30,7 +30,14 @@ pub(super) fn offer(asked: FieldQuery, seen: &Seen) -> FieldOffer {
     let who = person("who");
     let character = who.and_then(sheet).and_then(Sheet::character);
     let bonuses = &view.house_rules.lunar.bonuses;
-    let own = |id: &Id| hand(id, seen).iter().map(|card| card_pick(*card, bonuses)).collect::<Vec<_>>();
+    let own = |id: &Id| {
+        let holder = view.people.get(id).and_then(sheet).and_then(Sheet::character);
+        let pick = |card: &Card| match holder {
+            Some(holder) if holder.identity == *card => identity_pick(*card, bonuses),
+            _ => card_pick(*card, bonuses),
+        };
+        hand(id, seen).iter().map(pick).collect::<Vec<_>>()
+    };
     match (asked.deed, asked.field) {
         ("lunar.intercept", "who") if !interceptors(seen).is_empty() => person_picks(interceptors(seen)),
         ("lunar.intercept", "at") => {
@@ -255,6 +262,13 @@ fn card_pick(picked: Card, bonuses: &CardBonuses) -> FieldPick {
     let bonus = bonus.map(|bonus| [Span::new(Meaning::Die, SpanContent::Signed(bonus.into())), Span::blank(2)]);
     let suit = Span::new(meaning, SpanContent::key(picked.suit.key()));
     FieldPick::new(picked, content).with_aside(bonus.into_iter().flatten().chain([suit]).collect())
+}
+
+/// The holder's identity card to pick, which says so: whoever plays or gives it can no longer burn it (LU-08).
+fn identity_pick(picked: Card, bonuses: &CardBonuses) -> FieldPick {
+    let mut pick = card_pick(picked, bonuses);
+    pick.aside.splice(0..0, [Span::new(Meaning::Luck, "lunar-identity"), Span::blank(2)]);
+    pick
 }
 
 /// The people in action whose sheet meets a condition.

@@ -140,7 +140,7 @@ fn how_out(alike: &[&SeenFighter], ctx: &DrawCtx) -> Option<String> {
 /// Columns for what is left of turns, with a blank before them. In a plain order with one action each, the marks before
 /// the names are enough.
 fn turn_width(fight: &SeenFight) -> u16 {
-    let most = fight.fighters.iter().map(SeenFighter::actions).max().unwrap_or(1);
+    let most = fight.fighters.iter().map(|fighter| fighter.actions).max().unwrap_or(1);
     let actions = if most > 1 || fight.half().is_some() { u16::from(most) } else { 0 };
     let all = actions + u16::from(fight.budget.moves > 0);
     if all > 0 { all + 1 } else { 0 }
@@ -158,7 +158,7 @@ fn turn_marks(fighter: &SeenFighter, fight: &SeenFight, ctx: &DrawCtx) -> Vec<Ru
         true => Run::new(Meaning::Spent, ctx.look.glyphs.dot),
     };
     let moves = (fight.budget.moves > 0).then(|| left("fight-letter-move", fighter.remaining.moves == 0));
-    let actions = match fighter.actions() {
+    let actions = match fighter.actions {
         0 | 1 if fight.half().is_some() => vec![left("fight-letter-act", fighter.acted)],
         all if turn_width(fight) > 0 => {
             let left = if fighter.acted { 0 } else { usize::from(fighter.remaining.actions) };

@@ -194,3 +194,13 @@ fn lu_09_the_form_of_a_discard_says_how_many_cards() {
     play.keys(".");
     assert!(form(&play).join("\n").contains("le toca descartar 1 carta"), "{}", screen_text(&play));
 }
+
+#[test]
+fn lu_08_the_identity_card_is_marked_where_a_card_is_chosen() {
+    let mut play = fight_on_squares().perform(&[("cards hand olalla QH,5C", &[])]);
+    play.keys("2 s");
+    let said = screen_text(&play);
+    let row = |suit: &str| said.lines().find(|line| line.contains(suit)).unwrap_or_else(|| panic!("{said}"));
+    assert!(row("corazones").contains("carta identidad"), "{said}");
+    assert!(!row("tréboles").contains("carta identidad"), "{said}");
+}

@@ -1,8 +1,15 @@
 //! What a player does at a screen of their own: rolls with odds, and cards that others ask for.
 
+use std::sync::Arc;
+
+use biombo::deeds::{Intent, parse};
+use biombo::session::seen::Seen;
+use biombo::session::trial::Trial;
+use biombo::words::{Language, Words};
+
 use super::kit::{fight_on_squares, screen_text, selected_fighter};
 use crate::kit::bare::id;
-use crate::kit::table::Play;
+use crate::kit::table::{Play, names};
 
 /// Olalla's player opens the form of an attack on the first collector, who has this much left of a bar that players do
 /// not see.
@@ -111,4 +118,42 @@ fn lu_15_once_a_card_is_given_the_selection_goes_back_to_whose_turn_it_is() {
     play.play_key("enter", &[]);
     assert_eq!(play.table.state().cards.donated.len(), 1, "{}", screen_text(&play));
     assert_eq!(selected_fighter(&play), "Olalla Garcerán", "Enter gives no turn away: {}", screen_text(&play));
+}
+
+#[test]
+fn lu_15_a_capital_that_begins_no_card_refuses_in_the_form_of_whoever_is_asked() {
+    let asked = || fight_on_squares().perform(&[("lunar ask olalla bruno", &[])]);
+    for mut play in [asked(), asked().played_by(&id("bruno"))] {
+        play.keys("2 .");
+        let said = screen_text(&play);
+        let refuses = said.lines().find(|line| line.contains("negarse")).unwrap_or_else(|| panic!("{said}"));
+        assert!(refuses.contains(" R "), "the form prints the key: {said}");
+        play.keys("R");
+        assert!(screen_text(&play).contains("negarse    ▸ [✓]"), "{}", screen_text(&play));
+        play.play_key("enter", &[]);
+        assert!(screen_text(&play).contains("no le da ninguna carta"), "{}", screen_text(&play));
+        assert!(play.table.state().cards.donated.is_empty());
+    }
+    let mut play = asked().played_by(&id("bruno"));
+    play.keys("2 . K");
+    let said = screen_text(&play);
+    assert!(said.contains("▸ K♦") && !said.contains("3♣     "), "a capital that begins a card searches: {said}");
+}
+
+#[test]
+fn lu_26_a_charge_off_the_line_is_refused_for_that_at_the_seat_too() {
+    let mut play = fight_on_squares().played_by(&id("olalla"));
+    play.keys("2 :");
+    play.type_text("lunar charge olalla listero-1 Lanza");
+    play.play_key("enter", &[]);
+    let said = screen_text(&play);
+    assert!(said.contains("Listero 1 queda fuera de línea") && !said.contains("pregunta al DJ"), "{said}");
+    let seat = play.current_seat();
+    let seen = Arc::new(Seen::of_player(&play.table, &seat));
+    let line = "lunar charge olalla listero-1 Lanza";
+    let deed = parse(line, &names(&seen, &Words::new(Language::Es))).map(Intent::into_deed);
+    let whole = play.table.state();
+    let known = whole.known_to(&seat);
+    let tried = Trial::of_player(&known, &seat, None).at(whole).try_out(&deed.expect("it is read").expect("a deed"));
+    assert_eq!(tried.expect_err("the squares are in sight").msg.key, "lunar-refused-crooked");
 }

@@ -46,3 +46,28 @@ fn lu_25_before_the_first_turn_squares_are_offered_with_their_usual_size() {
     let said = screen_text(&play);
     assert!(said.contains("Sin tamaño son 5×5.") && said.contains("Esc"), "{said}");
 }
+
+#[test]
+fn lu_27_the_list_of_turns_says_how_many_actions_are_left_to_who_intercepted() {
+    let mut play = fight_on_squares().perform(&[
+        ("fight go listero-2", &[]),
+        ("lunar rush listero-2 ximena", &[]),
+        ("lunar intercept bruno", &[]),
+    ]);
+    let row = |play: &Play| {
+        let lines = play.lines(80, 24);
+        lines.into_iter().find(|line| line.contains("● Bruno")).expect("he fights")
+    };
+    assert!(row(&play).contains("●○○"), "{}", row(&play));
+    play.keys("u");
+    assert!(row(&play).contains("●●●"), "{}", row(&play));
+    let play = play.perform(&[
+        ("lunar intercept bruno", &[]),
+        ("lunar strike listero-2 bruno", &[1]),
+        ("lunar spare bruno", &[]),
+        ("fight go bruno", &[]),
+    ]);
+    assert!(row(&play).contains("●○○"), "{}", row(&play));
+    let play = play.perform(&[("lunar prepare bruno half", &[]), ("fight go ximena", &[])]);
+    assert!(row(&play).contains("○○○"), "{}", row(&play));
+}

@@ -1,5 +1,8 @@
 //! Encounters before, during and after their fight (LU-02, LU-21, LU-23, LU-31, LU-34, LU-35).
 
+use biombo::session::id::Seat;
+use biombo::session::recap::Recap;
+
 use super::kit::*;
 
 fn initiative(play: &Play, who: &str) -> Option<i16> {
@@ -137,4 +140,14 @@ fn lu_35_experience_for_nobody_is_refused_and_still_to_be_given() {
     play.perform("evening arrive nora", &[]);
     play.perform("lunar reward", &[30]);
     assert_eq!(play.gauge("nora", &XP), 130);
+}
+
+#[test]
+fn lu_31_the_recap_says_how_far_an_objective_bar_came() {
+    let mut play = Play::new();
+    play.perform("lunar bar \"Abrir la reja\" 10", &[]);
+    play.perform("lunar test nora Sigilo", &[8, 4]);
+    let recap = serde_json::to_string(&Recap::of(&play.table, &Seat::Table)).expect("JSON");
+    let now = play.clock_level("abrir").0;
+    assert!(now > 0 && recap.contains("recap-clock") && recap.contains("Abrir la reja"), "{recap}");
 }
