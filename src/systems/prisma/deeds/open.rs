@@ -4,10 +4,10 @@ use crate::grammar::{Def, Key};
 use crate::rules::ensure;
 use crate::session::plan::Plan;
 use crate::session::roll::Roll as OpenRoll;
-use crate::session::{Id, Owner, Refusal, State, Tx, require_change};
+use crate::session::{Id, NotDone, Owner, Refusal, State, Tx, require_change};
 use crate::systems::prisma::RESONANCE;
 use crate::systems::prisma::reserve::gauge_number;
-use crate::systems::prisma::roll::{ContestRival, PrismaThrown, Roll};
+use crate::systems::prisma::roll::{ContestRival, PrismaThrown, Roll, Step};
 use crate::systems::prisma::rules::{ContestedRolls, Phase, Refused, ResonanceUse, RolledTest};
 
 /// An open roll, with its rival's roll in a contest while that is open too.
@@ -72,11 +72,12 @@ impl OpenTest {
         Ok(())
     }
 
-    /// Writes the roll to the table, and the rival's if it has changed.
-    pub(super) fn write_to(self, tx: &mut Tx) {
+    /// Writes the roll with its newest step to the table, and the rival's roll if that has changed it.
+    pub(super) fn write_to(self, tx: &mut Tx, step: Step) {
         let rival = self.rival.filter(|(_, roll, rolled)| roll.rolled() != Some(rolled));
-        for (at, roll, rolled) in std::iter::once((self.at, self.roll, self.rolled)).chain(rival) {
-            tx.change_roll(at, Roll { thrown: PrismaThrown::open(rolled), ..roll });
+        let rival = rival.map(|(at, roll, rolled)| (at, roll, rolled, Step::Told));
+        for (at, roll, rolled, step) in std::iter::once((self.at, self.roll, self.rolled, step)).chain(rival) {
+            tx.change_roll(at, Roll { thrown: PrismaThrown::open(rolled), step: Some(step), ..roll });
         }
     }
 }
@@ -95,9 +96,10 @@ pub(super) const fn beside_rolls_def(id: &'static str, also: &'static [&'static 
 pub(super) fn take_free_step(
     tx: &mut Tx,
     who: &Id,
-    step: impl FnOnce(&RolledTest) -> Result<RolledTest, Refused>,
-) -> Result<(), Refusal> {
-    after_free_step(tx, who, step)?.write_to(tx);
+    step: Step,
+    take: impl FnOnce(&RolledTest) -> Result<RolledTest, Refused>,
+) -> Result<(), NotDone> {
+    after_free_step(tx, who, take)?.write_to(tx, step);
     Ok(())
 }
 

@@ -9,6 +9,7 @@ use crate::session::plan::Plan;
 use crate::session::{Id, NotDone, Refusal, Seat, State, Tx, Whose, require_change};
 use crate::systems::prisma::market::{Market, TablePerson};
 use crate::systems::prisma::people;
+use crate::systems::prisma::roll::Step;
 use crate::systems::prisma::rules::{Proposal, Purchase, Refused, Spending, SpendingAim, StuntName};
 
 /// Pays off a complication from the surplus (PR-13).
@@ -80,7 +81,7 @@ impl Deed for Pay {
     acting!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        Ok(take_free_step(tx, &self.who, |rolled| rolled.pay(self.of, self.which))?)
+        take_free_step(tx, &self.who, Step::Spend(self.of), |rolled| rolled.pay(self.of, self.which))
     }
 }
 
@@ -106,7 +107,7 @@ impl Deed for Buy {
         };
         let purchase =
             open.check_purchase(tx, tx.acting_player(), self.of, purchase, &open.rolled.spending(self.of).stunts)?;
-        Ok(take_free_step(tx, &self.who, |rolled| rolled.buy(self.of, purchase))?)
+        take_free_step(tx, &self.who, Step::Spend(self.of), |rolled| rolled.buy(self.of, purchase))
     }
 }
 
@@ -131,7 +132,7 @@ impl Deed for Spend {
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        after_spending(tx, tx.acting_player(), &self.who, self.of, self.spending())?.write_to(tx);
+        after_spending(tx, tx.acting_player(), &self.who, self.of, self.spending())?.write_to(tx, Step::Spend(self.of));
         Ok(())
     }
 }
@@ -161,7 +162,7 @@ impl Deed for Take {
             Refusal::by("PR-17", "prisma-refused-no-proposal").with("n", proposals.len())
         );
         after_spending(tx, tx.acting_player(), &self.who, self.of, proposals.swap_remove(self.proposal).spending)?
-            .write_to(tx);
+            .write_to(tx, Step::Spend(self.of));
         Ok(())
     }
 }
