@@ -99,15 +99,16 @@ impl Roll {
     }
 
     /// The choices that are left with this reserve, in the order of the rules; none on a roll that is redacted for others
-    /// than its player. Once a rival's roll has spent hits, decided its end or is settled (`rival` is none), none that
-    /// would change a total (PR-10).
+    /// than its player, and none that would change a final total.
     pub fn choices(&self, reserve: Reserve, rival: Option<&Roll>) -> Vec<RollChoice> {
         let Some(rolled) = self.playable() else { return Vec::new() };
-        let fixed = self.rival.is_some() && rival.is_none_or(Roll::is_decided);
+        let fixed = self.is_fixed(rival);
         let mut choices = rolled.choices(reserve);
-        // Whether a success leaves anything to spend is for the table to say, since that would tell the difficulty.
-        let may_spend = self.rolled().is_none() && rolled.tasks().any(|task| rolled.has_passed(task));
-        choices.extend(may_spend.then_some(RollChoice::Spend));
+        if self.rolled().is_none() {
+            // Whether a success leaves anything to spend is for the table to say, since that would tell the difficulty.
+            choices.retain(|choice| *choice != RollChoice::Spend);
+            choices.extend(rolled.tasks().any(|task| rolled.has_passed(task)).then_some(RollChoice::Spend));
+        }
         choices.retain(|choice| match choice {
             RollChoice::Push | RollChoice::Resonance | RollChoice::Avoid => !self.hidden && !fixed,
             RollChoice::Edge => !fixed,
@@ -117,9 +118,11 @@ impl Roll {
         choices
     }
 
-    /// Whether hits were spent or an end was decided, so that a rival's total stays what it is (PR-10).
-    fn is_decided(&self) -> bool {
-        self.rolled().is_some_and(|rolled| rolled.phase() == Phase::Settling)
+    /// Whether the totals of its contest are final, since the rival's roll has spent hits, decided its end or is settled
+    /// (`rival` is none) (PR-10). Where the rival or what they chose is hidden, that is for the table to say.
+    pub fn is_fixed(&self, rival: Option<&Roll>) -> bool {
+        let is_decided = |rival: &Roll| rival.playable().is_some_and(|rolled| rolled.phase() == Phase::Settling);
+        self.rival.as_ref().is_some_and(|rivals| rivals.who.is_some() && rival.is_none_or(is_decided))
     }
 
     /// Whom it is against: its target, or its rival in a contest.

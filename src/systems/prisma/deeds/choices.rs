@@ -276,6 +276,6 @@ fn after_buying(state: &State, who: &Id, what: ResonanceUse, task: Ordinal) -> R
 fn require_pushable(state: &State, who: &Id) -> Result<OpenTest, Refusal> {
     let open = OpenTest::require_public(state, who, "PR-04")?;
     open.rolled.require_may_push()?;
-    ensure!(!open.is_fixed(), Refused::TooLate("PR-10"));
+    ensure!(!open.is_fixed, Refused::TooLate("PR-10"));
     Ok(open)
 }

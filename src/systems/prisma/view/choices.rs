@@ -123,7 +123,7 @@ impl OpenSteps<'_> {
     fn proposals(&self, choices: &[RollChoice]) -> Vec<(SpendingAim, usize, Proposal)> {
         let task = self.shown.part;
         let spends = choices.contains(&RollChoice::Spend) && self.rolled.budget(task).left() > 0;
-        if !spends {
+        if !(self.is_whole && spends) {
             return Vec::new();
         }
         let spent = self.rolled.spending(task);
