@@ -6,6 +6,7 @@ use biombo::rules::dice::Faces;
 use biombo::session::Seat;
 use biombo::session::entry::{Entry, UnixMillis};
 use biombo::session::refusal::NotDone;
+use biombo::session::systems;
 
 use crate::kit::random::id;
 use crate::kit::table::{CASA, Play};
@@ -189,6 +190,44 @@ fn pr_10_what_a_hidden_rival_has_chosen_is_for_the_table_to_say() {
     let said = same(spent_by_rival(), "", &[]);
     assert!(said.contains("f  forzar"), "{said}");
     spent_by_rival().iter().for_each(|play| assert!(draft(play, "push nora", &[5]).is_err()));
+}
+
+/// Nora acts with a surplus; the second orderly is as hard to act upon as that, which nobody else knows.
+fn nora_strikes_two(difficulty: u8) -> Play {
+    let sheet = "concept = \"Toma nota de todo\"";
+    let campaign = MESA.replace(sheet, &format!("{sheet}\ndifficulty = {difficulty}"));
+    let lines: [(&str, &[u16]); 3] = [
+        ("evening begin nora iker telmo", &[]),
+        ("fight begin --foe ordenanza:1", &[]),
+        ("prisma roll nora Ingenio Documentos --difficulty 1 --complication ruido:1", &[6, 6, 6, 5, 5, 5, 5, 5, 5]),
+    ];
+    seat("nora", &campaign, &lines)
+}
+
+#[test]
+fn pr_16_a_second_spending_goes_on_from_a_shock_whose_price_is_hidden() {
+    let bought = || {
+        [2, 3].map(|difficulty| {
+            let mut play = nora_strikes_two(difficulty);
+            // The player names the least price; the table knows the whole one.
+            do_own(&mut play, "spend nora --stunts shock:2@ordenanza-1");
+            play
+        })
+    };
+    let paid = |play: &Play| match &play.table.state().rolls[&id("nora")].body {
+        systems::Roll::Prisma(roll) => roll.rolled().expect("whole").spending(0),
+        other => panic!("{other:?}"),
+    };
+    let [mut one, other] = bought();
+    assert_eq!([paid(&one).stunts[0].cost, paid(&other).stunts[0].cost], [3, 4]);
+    let said = same(bought(), "m", &[]);
+    assert!(said.contains("Conmoción (Ordenanza)") && said.contains("gasta 2+ aciertos"), "{said}");
+    one.play_key("m", &[]);
+    for key in ["space", "enter"] {
+        one.play_key(key, &[]);
+    }
+    let spending = paid(&one);
+    assert_eq!((spending.paid_complications, spending.stunts[0].cost), (vec![0], 3), "{}", screen(&one));
 }
 
 /// Irene strikes at the orderly, whose reflexes are that.
