@@ -170,6 +170,7 @@ fn pr_10_a_player_chooses_in_a_contest_whose_rival_is_hidden() {
         assert!(said.contains(choice), "{choice}: {said}");
     }
     assert!(!said.contains('%') && !said.contains("Sello"), "{said}");
+    assert!(!said.contains("+1 Res") && !said.contains("+2 Res"), "a tie would bring none: {said}");
     let said = same(lost(), "f", &[3]);
     assert!(!said.contains("f  forzar") && said.contains("r  comprar"), "{said}");
     let said = same(lost(), "r", &[]);
