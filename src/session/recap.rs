@@ -194,7 +194,7 @@ impl RecapTeller<'_> {
     fn handle_roll(&mut self, event: &roll::Event, after: &State) {
         match event {
             roll::Event::Opened(roll) | roll::Event::Changed(roll) => {
-                let Some(msg) = self.msg_of(&Event::Roll(event.clone()), after) else { return };
+                let Some(msg) = self.msg_of_roll(event, after) else { return };
                 let changed = matches!(event, roll::Event::Changed(_)) || roll.body.is_later_form();
                 if !changed {
                     self.rolls += 1;
@@ -277,6 +277,13 @@ impl RecapTeller<'_> {
     fn pools(&self, state: &State) -> IndexMap<Gauge, Level> {
         let seen = state.pools.iter().filter(|(_, pool)| pool.seen_by.has(self.seat));
         seen.map(|(gauge, pool)| (gauge.clone(), pool.level)).collect()
+    }
+
+    /// The whole roll of an event as the seat may read it, whatever the log says of it there.
+    fn msg_of_roll(&self, event: &roll::Event, after: &State) -> Option<Msg> {
+        let sentence = Event::Roll(event.clone()).sentence(after)?;
+        let roll = sentence.for_seat(self.seat)?.roll.as_ref()?;
+        Some(roll.body.log_msg(&roll.who, after).for_reader(*self.seat == Seat::Gm))
     }
 
     /// What the seat reads of an event.

@@ -329,14 +329,16 @@ fn latest_line(table: &Table) -> impl Iterator<Item = &LogLine> {
     table.log().lines().rev().find(|line| line.live).into_iter()
 }
 
-/// The message keys of the latest roll, unless they include the outcome, which is written `<system>-<outcome>`.
+/// The message keys of the latest roll as it stands, unless they include the outcome, which is written
+/// `<system>-<outcome>`.
 fn missing_outcome(table: &Table, outcome: &str) -> Option<String> {
     let lines = table.log().lines().rev().filter(|line| line.live);
     let mut rolls =
-        lines.flat_map(|line| line.sentences.iter().rev()).filter(|addressed| addressed.sentence.roll.is_some());
+        lines.flat_map(|line| line.sentences.iter().rev()).filter_map(|addressed| addressed.sentence.roll.as_ref());
     let Some(roll) = rolls.next() else { return Some("-".to_owned()) };
+    let msg = roll.body.log_msg(&roll.who, table.state());
     let wanted: Vec<String> = SystemName::ALL.iter().map(|system| format!("{}-{outcome}", system.name())).collect();
-    let keys = message_keys(&roll.sentence.msg);
+    let keys = message_keys(&msg);
     (!keys.iter().any(|key| wanted.iter().any(|wanted| wanted == key))).then(|| keys.join(" "))
 }
 

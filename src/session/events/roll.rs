@@ -56,7 +56,7 @@ impl Event {
             return None;
         }
         let redacted = Roll { body: roll.body.redacted(&roll.who, &Seat::Table, state), ..roll.clone() };
-        let msg = redacted.body.log_msg(&roll.who, state);
+        let msg = self.msg_of(&redacted, state)?;
         let sentence = Sentence { roll: Some(redacted), ..Sentence::plain(msg) };
         Some(AddressedSentence::for_outsiders(sentence, state.audience_of(&roll.who)))
     }
@@ -64,8 +64,16 @@ impl Event {
     /// Its line in the log; settling has none, since the roll was told before.
     pub fn log_msg(&self, state: &State) -> Option<Msg> {
         match self {
-            Event::Opened(roll) | Event::Changed(roll) => Some(roll.body.log_msg(&roll.who, state)),
+            Event::Opened(roll) | Event::Changed(roll) => self.msg_of(roll, state),
             Event::Settled { .. } => None,
+        }
+    }
+
+    /// What the event says of its roll, whole or redacted: all of it, or what has changed.
+    fn msg_of(&self, roll: &Roll, state: &State) -> Option<Msg> {
+        match self {
+            Event::Changed(_) => roll.body.change_msg(&roll.who, state),
+            _ => Some(roll.body.log_msg(&roll.who, state)),
         }
     }
 }

@@ -61,6 +61,11 @@ pub trait SystemRoll {
     /// Its line in the log and in the list of rolls.
     fn log_msg(&self, who: &Id, state: &State) -> Msg;
 
+    /// What the log says of its newest change; `None` if another sentence tells that.
+    fn change_msg(&self, who: &Id, state: &State) -> Option<Msg> {
+        Some(self.log_msg(who, state))
+    }
+
     /// Its dice and what they show, as every reader of the roll sees them; dice that were rolled again come after those
     /// that they replace, where the rules keep both.
     fn dice(&self) -> Vec<(Die, Face)>;

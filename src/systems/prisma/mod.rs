@@ -6,10 +6,12 @@ mod event;
 mod file;
 mod market;
 mod memory;
+mod on_table;
 mod people;
 mod reserve;
 mod roll;
 pub mod rules;
+mod sentences;
 mod settle;
 pub(crate) mod view;
 
@@ -26,7 +28,7 @@ pub use crate::systems::prisma::rules::{Options, Sheet};
 pub use event::Event;
 pub use market::{Market, TablePerson};
 pub use memory::{Memory, SceneData, SharpenedEdge};
-pub use roll::{ContestRival, PrismaRedacted, PrismaThrown, Roll};
+pub use roll::{ContestRival, PrismaRedacted, PrismaThrown, Roll, Step};
 
 /// The pool system.
 #[derive(Debug, Clone, Copy)]

@@ -9,6 +9,7 @@ mod previews;
 pub(crate) mod random_deeds;
 mod secrets;
 mod table;
+mod told;
 pub(crate) mod worked;
 
 /// A contest of two rolls, each with its pool and circumstances; of several tasks only the first counts.

@@ -3,7 +3,10 @@
 
 use biombo::deeds::{Intent, Names, parse};
 use biombo::rules::dice::Faces;
-use biombo::session::entry::UnixMillis;
+use biombo::session::Seat;
+use biombo::session::entry::{Entry, UnixMillis};
+use biombo::session::refusal::NotDone;
+use biombo::session::systems;
 
 use crate::kit::random::id;
 use crate::kit::table::{CASA, Play};
@@ -31,6 +34,18 @@ fn same(mut plays: [Play; 2], key: &str, faces: &[u16]) -> String {
     let [one, other] = plays.each_ref().map(screen);
     assert_eq!(one, other);
     one
+}
+
+/// What comes of a line of the player's.
+fn draft(play: &Play, line: &str, faces: &[u16]) -> Result<Entry, NotDone> {
+    let Ok(Intent::Table(request)) = parse(line, &Names::default()) else { panic!("a deed: {line}") };
+    play.table.draft(&play.current_seat(), *request, &mut Faces::new(faces), UnixMillis(0))
+}
+
+/// Does a line of the player's.
+fn do_own(play: &mut Play, line: &str) {
+    play.table.accept(draft(play, line, &[]).expect("it is theirs")).expect("it follows");
+    play.refresh();
 }
 
 /// Vera attacks a thug of that Defence.
@@ -89,8 +104,7 @@ fn pr_13_a_player_spends_a_surplus_of_which_only_the_table_knows() {
     rich.play_key("m", &[]);
     assert!(screen(&rich).contains("gastar"), "{}", screen(&rich));
     for (play, is_done) in [(rich, true), (poor, false)] {
-        let Ok(Intent::Table(spend)) = parse("spend nora --pays 2", &Names::default()) else { panic!("a deed") };
-        let drafted = play.table.draft(&play.current_seat(), *spend, &mut Faces::default(), UnixMillis(0));
+        let drafted = draft(&play, "spend nora --pays 2", &[]);
         assert_eq!(drafted.is_ok(), is_done, "{drafted:?}");
     }
 }
@@ -100,11 +114,7 @@ fn pr_16_a_player_reads_what_was_bought_against_somebody_whose_difficulty_is_hid
     let bought = || {
         [1, 2].map(|difficulty| {
             let mut play = nora_acts_upon(difficulty, &[6, 6, 6, 5, 5]);
-            let Ok(Intent::Table(deed)) = parse("buy nora sharpen 2", &Names::default()) else { panic!("a deed") };
-            let seat = play.current_seat();
-            let entry = play.table.draft(&seat, *deed, &mut Faces::default(), UnixMillis(0)).expect("it is theirs");
-            play.table.accept(entry).expect("it follows");
-            play.refresh();
+            do_own(&mut play, "buy nora sharpen 2");
             play
         })
     };
@@ -131,13 +141,94 @@ fn nora_acts_upon_somebody_hidden(difficulty: u8, faces: &[u16]) -> Play {
 fn pr_03_a_player_plays_an_own_roll_against_somebody_hidden_without_reading_of_them() {
     let failed = || [nora_acts_upon_somebody_hidden(3, &[5, 2]), nora_acts_upon_somebody_hidden(4, &[5, 2])];
     let said = same(failed(), "", &[]);
-    for choice in ["1 acierto", "f  forzar", "r  comprar", "x  ", "ruido"] {
+    for choice in ["2 aciertos", "f  forzar", "r  comprar", "x  ", "ruido"] {
         assert!(said.contains(choice), "{choice}: {said}");
     }
     assert!(!said.contains("Ordenanza") && !said.contains('%'), "{said}");
     let succeeded = || [nora_acts_upon_somebody_hidden(1, &[6, 5, 5]), nora_acts_upon_somebody_hidden(2, &[6, 5, 5])];
     let said = same(succeeded(), "", &[]);
     assert!(said.contains("m  ") && !said.contains("sobra"), "{said}");
+}
+
+/// Nora in a contest with the orderly, who has edge of that value.
+fn nora_resists(edge: u8, faces: &[u16]) -> Play {
+    let sheet = "concept = \"Toma nota de todo\"";
+    let campaign = MESA.replace(sheet, &format!("{sheet}\nedges = [{{ name = \"Sello\", value = {edge} }}]"));
+    let lines: [(&str, &[u16]); 3] = [
+        ("evening begin nora iker telmo", &[]),
+        ("fight begin --foe ordenanza:1", &[]),
+        ("versus nora ordenanza-1 --rating Cuerpo --their-rating Cuerpo --complication ruido:1", faces),
+    ];
+    seat("nora", &campaign, &lines)
+}
+
+#[test]
+fn pr_10_a_player_chooses_in_a_contest_whose_rival_is_hidden() {
+    let lost = || [nora_resists(2, &[5, 2, 5, 2]), nora_resists(3, &[5, 2, 5, 2])];
+    let said = same(lost(), "", &[]);
+    for choice in ["2 aciertos", "f  forzar", "r  comprar", "Z  evitar", "x  "] {
+        assert!(said.contains(choice), "{choice}: {said}");
+    }
+    assert!(!said.contains('%') && !said.contains("Sello"), "{said}");
+    assert!(!said.contains("+1 Res") && !said.contains("+2 Res"), "a tie would bring none: {said}");
+    let said = same(lost(), "f", &[3]);
+    assert!(!said.contains("f  forzar") && said.contains("r  comprar"), "{said}");
+    let said = same(lost(), "r", &[]);
+    assert!(said.contains("3 aciertos") && said.contains("Res 2/9"), "{said}");
+}
+
+/// Once the rival has spent hits the totals are final, which the table alone may say.
+#[test]
+fn pr_10_what_a_hidden_rival_has_chosen_is_for_the_table_to_say() {
+    let spent_by_rival = || {
+        [2, 3].map(|edge| {
+            let play = nora_resists(edge, &[5, 2, 5, 5]).seat(Seat::Gm);
+            let mut play = play.perform(&[("spend ordenanza-1 --stunts sharpen:1", &[])]).played_by(&id("nora"));
+            play.keys("2");
+            play
+        })
+    };
+    let said = same(spent_by_rival(), "", &[]);
+    assert!(said.contains("f  forzar"), "{said}");
+    spent_by_rival().iter().for_each(|play| assert!(draft(play, "push nora", &[5]).is_err()));
+}
+
+/// Nora acts with a surplus; the second orderly is as hard to act upon as that, which nobody else knows.
+fn nora_strikes_two(difficulty: u8) -> Play {
+    let sheet = "concept = \"Toma nota de todo\"";
+    let campaign = MESA.replace(sheet, &format!("{sheet}\ndifficulty = {difficulty}"));
+    let lines: [(&str, &[u16]); 3] = [
+        ("evening begin nora iker telmo", &[]),
+        ("fight begin --foe ordenanza:1", &[]),
+        ("prisma roll nora Ingenio Documentos --difficulty 1 --complication ruido:1", &[6, 6, 6, 5, 5, 5, 5, 5, 5]),
+    ];
+    seat("nora", &campaign, &lines)
+}
+
+#[test]
+fn pr_16_a_second_spending_goes_on_from_a_shock_whose_price_is_hidden() {
+    let bought = || {
+        [2, 3].map(|difficulty| {
+            let mut play = nora_strikes_two(difficulty);
+            // The player names the least price; the table knows the whole one.
+            do_own(&mut play, "spend nora --stunts shock:2@ordenanza-1");
+            play
+        })
+    };
+    let paid = |play: &Play| match &play.table.state().rolls[&id("nora")].body {
+        systems::Roll::Prisma(roll) => roll.rolled().expect("whole").spending(0),
+        other => panic!("{other:?}"),
+    };
+    let [mut one, other] = bought();
+    assert_eq!([paid(&one).stunts[0].cost, paid(&other).stunts[0].cost], [3, 4]);
+    let said = same(bought(), "m", &[]);
+    assert!(said.contains("Conmoción (Ordenanza)") && said.contains("gasta 2+ aciertos"), "{said}");
+    one.play_key("m", &[]);
+    for key in ["space", "enter"] {
+        one.play_key(key, &[]);
+    }
+    let spending = paid(&one);
+    assert_eq!((spending.paid_complications, spending.stunts[0].cost), (vec![0], 3), "{}", screen(&one));
 }
 
 /// Irene strikes at the orderly, whose reflexes are that.

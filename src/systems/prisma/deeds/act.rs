@@ -5,7 +5,7 @@ use crate::grammar::{Deed, Def, Key, TabName, acting, person_deed_args};
 use crate::rules::{Text, ensure};
 use crate::session::{Id, NotDone, Refusal, Tx, Whose};
 use crate::systems::prisma::event::Event;
-use crate::systems::prisma::{PrismaThrown, Roll};
+use crate::systems::prisma::roll::{PrismaThrown, Roll, Step};
 
 /// A person acts on another without a roll. Edge that the other had against them lapses (PR-16).
 #[apply(person_deed_args)]
@@ -41,7 +41,7 @@ pub(in crate::systems::prisma) fn lapse_edge(tx: &mut Tx, who: &Id, upon: &Id) {
     if let Ok((at, roll)) = tx.roll_of::<Roll>(upon)
         && let Some(rolled) = roll.rolled().and_then(|rolled| rolled.without_sharpening(&Text::new(who.as_str())))
     {
-        tx.change_roll(at, Roll { thrown: PrismaThrown::open(rolled), ..roll });
+        tx.change_roll(at, Roll { thrown: PrismaThrown::open(rolled), step: Some(Step::Lapse), ..roll });
     }
     for sharpened in tx.system_state.prisma.sharpened_edges(|edge| edge.owner == *upon && edge.is_against(who, tx)) {
         tx.emit(Event::EdgeLapsed(sharpened));

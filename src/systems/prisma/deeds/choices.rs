@@ -9,7 +9,7 @@ use crate::rules::ensure;
 use crate::rules::refused::first_allowed;
 use crate::session::plan::Plan;
 use crate::session::{Id, NotDone, Owner, Refusal, State, Tx, Whose, require_text};
-use crate::systems::prisma::roll::{Roll, reserve_for};
+use crate::systems::prisma::roll::{Roll, Step, reserve_for};
 use crate::systems::prisma::rules::{Complication, EdgeUse, Effect, Refused, ResonanceUse, Share, stress};
 use crate::systems::prisma::settle::apply_effect;
 use crate::systems::prisma::{STRESS, people};
@@ -104,7 +104,7 @@ impl Deed for Push {
         open.step(|rolled| rolled.push(&mut tx.dice(&mut place)))?;
         open.at.place = place;
         let prices = open.rolled.prices();
-        open.write_to(tx);
+        open.write_to(tx, Step::Push);
         // The game master gains nothing from a push of their own people.
         let feeds = people::shares_reserve(tx, &self.who);
         for price in prices.into_iter().filter(|price| feeds || !matches!(price, Effect::Dissonance { .. })) {
@@ -123,7 +123,7 @@ impl Deed for Edge {
     acting!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        Ok(take_free_step(tx, &self.who, |rolled| rolled.use_edge(self.edge))?)
+        take_free_step(tx, &self.who, Step::Edge, |rolled| rolled.use_edge(self.edge))
     }
 }
 
@@ -152,19 +152,19 @@ impl Deed for Announce {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let mut open = OpenTest::of(tx, &self.who)?;
-        let complication = match &self.complication {
+        let (complication, step) = match &self.complication {
             Some(complication) => {
                 require_text(&complication.text)?;
-                complication.clone()
+                (complication.clone(), Step::Announce(self.of))
             }
             None => {
                 // A step that would be refused draws no complication.
                 open.rolled.announce(self.of, Complication::default()).map_err(Refusal::from)?;
-                draw_complication(tx, &self.who, open.roll.hidden)?
+                (draw_complication(tx, &self.who, open.roll.hidden)?, Step::Told)
             }
         };
         open.step(|rolled| rolled.announce(self.of, complication)).map_err(Refusal::from)?;
-        open.write_to(tx);
+        open.write_to(tx, step);
         Ok(())
     }
 }
@@ -190,7 +190,7 @@ impl Deed for SharePoints {
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        Ok(take_free_step(tx, &self.who, |rolled| rolled.share(self.shares.clone()))?)
+        take_free_step(tx, &self.who, Step::Share, |rolled| rolled.share(self.shares.clone()))
     }
 }
 
@@ -204,7 +204,7 @@ impl Deed for Accept {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         match self.of {
-            Some(task) => Ok(take_free_step(tx, &self.who, |rolled| rolled.accept(task))?),
+            Some(task) => take_free_step(tx, &self.who, Step::End(task), |rolled| rolled.accept(task)),
             None => {
                 OpenTest::of(tx, &self.who)?;
                 tx.settle(&self.who)
@@ -230,7 +230,7 @@ impl Deed for Disaster {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         OpenTest::require_public(tx, &self.who, "PR-15")?;
-        Ok(take_free_step(tx, &self.who, |rolled| rolled.turn_into_disaster(self.of))?)
+        take_free_step(tx, &self.who, Step::End(self.of), |rolled| rolled.turn_into_disaster(self.of))
     }
 }
 
@@ -254,7 +254,8 @@ impl Deed for Avoid {
 
 /// Buys something for a task of `who`'s open roll, and pays for it (PR-19).
 fn buy(tx: &mut Tx, who: &Id, what: ResonanceUse, task: Ordinal) -> Result<(), Refusal> {
-    after_buying(tx, who, what, task)?.write_to(tx);
+    let step = if what == ResonanceUse::Avoid { Step::End(task) } else { Step::Resonance };
+    after_buying(tx, who, what, task)?.write_to(tx, step);
     apply_effect(tx, who, Effect::Pays { what }, false);
     Ok(())
 }
@@ -275,6 +276,6 @@ fn after_buying(state: &State, who: &Id, what: ResonanceUse, task: Ordinal) -> R
 fn require_pushable(state: &State, who: &Id) -> Result<OpenTest, Refusal> {
     let open = OpenTest::require_public(state, who, "PR-04")?;
     open.rolled.require_may_push()?;
-    ensure!(!open.is_fixed(), Refused::TooLate("PR-10"));
+    ensure!(!open.is_fixed, Refused::TooLate("PR-10"));
     Ok(open)
 }

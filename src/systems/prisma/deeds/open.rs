@@ -4,11 +4,11 @@ use crate::grammar::{Def, Key};
 use crate::rules::ensure;
 use crate::session::plan::Plan;
 use crate::session::roll::Roll as OpenRoll;
-use crate::session::{Id, Owner, Refusal, State, Tx, require_change};
+use crate::session::{Id, NotDone, Owner, Refusal, State, Tx, require_change};
 use crate::systems::prisma::RESONANCE;
 use crate::systems::prisma::reserve::gauge_number;
-use crate::systems::prisma::roll::{ContestRival, PrismaThrown, Roll};
-use crate::systems::prisma::rules::{ContestedRolls, Phase, Refused, ResonanceUse, RolledTest};
+use crate::systems::prisma::roll::{ContestRival, PrismaThrown, Roll, Step};
+use crate::systems::prisma::rules::{ContestedRolls, Refused, ResonanceUse, RolledTest};
 
 /// An open roll, with its rival's roll in a contest while that is open too.
 pub(super) struct OpenTest {
@@ -16,6 +16,8 @@ pub(super) struct OpenTest {
     pub(super) roll: Roll,
     pub(super) rolled: RolledTest,
     rival: Option<(OpenRoll, Roll, RolledTest)>,
+    /// Whether the totals of its contest are final (PR-10).
+    pub(super) is_fixed: bool,
 }
 
 impl OpenTest {
@@ -26,12 +28,14 @@ impl OpenTest {
             let (at, mut roll) = state.roll_of::<Roll>(who).ok()?;
             // Its roller may have come into the open since.
             roll.hidden &= !at.is_known(state);
-            let rolled = roll.playable()?.clone();
-            Some((at, roll, rolled))
+            Some((at, roll))
         };
-        let (at, roll, rolled) = find_open(who).ok_or_else(|| state.refusal_about("refused-no-open-roll", who))?;
+        let whole = |(at, roll): (OpenRoll, Roll)| roll.playable().cloned().map(|rolled| (at, roll, rolled));
+        let open = find_open(who).and_then(whole);
+        let (at, roll, rolled) = open.ok_or_else(|| state.refusal_about("refused-no-open-roll", who))?;
         let rival = roll.rival.as_ref().and_then(|rival| find_open(rival.who.as_ref()?));
-        Ok(OpenTest { at, roll, rolled, rival })
+        let is_fixed = roll.is_fixed(rival.as_ref().map(|(_, roll)| roll));
+        Ok(OpenTest { at, roll, rolled, rival: rival.and_then(whole), is_fixed })
     }
 
     /// `who`'s open roll. Refused if there is none, and for a secret roll or a hidden person, since everybody would see
@@ -40,13 +44,6 @@ impl OpenTest {
         let open = OpenTest::of(state, who)?;
         ensure!(open.at.is_known(state), Refusal::by(rule, "prisma-refused-quiet").with("who", state.name(who)));
         Ok(open)
-    }
-
-    /// Whether the totals of its contest are final, since the other roll has spent hits, decided its end or is settled
-    /// (PR-10).
-    pub(super) fn is_fixed(&self) -> bool {
-        let is_decided = |(.., rolled): &(OpenRoll, Roll, RolledTest)| rolled.phase() == Phase::Settling;
-        self.roll.rival.is_some() && self.rival.as_ref().is_none_or(is_decided)
     }
 
     /// Takes a step; in a contest each total becomes the other roll's bar again (PR-10).
@@ -63,7 +60,7 @@ impl OpenTest {
             _ => {
                 let stepped = step(&self.rolled)?;
                 ensure!(
-                    !self.is_fixed() || stepped.contest_tally() == self.rolled.contest_tally(),
+                    !self.is_fixed || stepped.contest_tally() == self.rolled.contest_tally(),
                     Refused::TooLate("PR-10")
                 );
                 self.rolled = stepped;
@@ -72,11 +69,12 @@ impl OpenTest {
         Ok(())
     }
 
-    /// Writes the roll to the table, and the rival's if it has changed.
-    pub(super) fn write_to(self, tx: &mut Tx) {
+    /// Writes the roll with its newest step to the table, and the rival's roll if that has changed it.
+    pub(super) fn write_to(self, tx: &mut Tx, step: Step) {
         let rival = self.rival.filter(|(_, roll, rolled)| roll.rolled() != Some(rolled));
-        for (at, roll, rolled) in std::iter::once((self.at, self.roll, self.rolled)).chain(rival) {
-            tx.change_roll(at, Roll { thrown: PrismaThrown::open(rolled), ..roll });
+        let rival = rival.map(|(at, roll, rolled)| (at, roll, rolled, Step::Told));
+        for (at, roll, rolled, step) in std::iter::once((self.at, self.roll, self.rolled, step)).chain(rival) {
+            tx.change_roll(at, Roll { thrown: PrismaThrown::open(rolled), step: Some(step), ..roll });
         }
     }
 }
@@ -95,9 +93,10 @@ pub(super) const fn beside_rolls_def(id: &'static str, also: &'static [&'static 
 pub(super) fn take_free_step(
     tx: &mut Tx,
     who: &Id,
-    step: impl FnOnce(&RolledTest) -> Result<RolledTest, Refused>,
-) -> Result<(), Refusal> {
-    after_free_step(tx, who, step)?.write_to(tx);
+    step: Step,
+    take: impl FnOnce(&RolledTest) -> Result<RolledTest, Refused>,
+) -> Result<(), NotDone> {
+    after_free_step(tx, who, take)?.write_to(tx, step);
     Ok(())
 }
 

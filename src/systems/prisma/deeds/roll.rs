@@ -171,7 +171,8 @@ impl RollPool {
         let [attribute, skill] = self.spelt_ratings(state)?;
         let (what, target, thrown) =
             (given_text(&self.with.what).cloned(), self.target.clone(), PrismaThrown::open(rolled));
-        Ok(OnTable { attribute, skill, what, target, at_target_difficulty: false, rival: None, thrown, hidden: false })
+        let (at_target_difficulty, hidden) = (false, false);
+        Ok(OnTable { attribute, skill, what, target, at_target_difficulty, rival: None, thrown, hidden, step: None })
     }
 
     /// The attribute and the skill, as the sheet spells them.

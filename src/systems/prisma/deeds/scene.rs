@@ -328,10 +328,10 @@ fn answer(tx: &mut Tx, item: &Id, answer: IntrusionAnswer) -> Result<(), Refusal
     if tx.audience_of(&who).is_all() && !item.seen_by.is_all() {
         tx.emit(RevealEvent::Shown { what: Thing::Item(item.id.clone()), to: None, called: None });
     }
+    tx.emit(Event::IntrusionAnswered { item, answer });
     if answer == IntrusionAnswer::Refused {
         reserve::pay(tx, &who, ResonanceUse::Refuse)?;
     }
-    tx.emit(Event::IntrusionAnswered { item, answer });
     for gain in answer.gains(&tx.person(&who)?.name().clone()) {
         apply_effect(tx, &who, gain, false);
     }

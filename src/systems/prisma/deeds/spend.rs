@@ -6,9 +6,11 @@ use crate::grammar::KeyContext::OpenRoll;
 use crate::grammar::{Deed, Def, Key, Ordinal, acting, one_of, person_deed_args};
 use crate::rules::{Text, ensure};
 use crate::session::plan::Plan;
+use crate::session::system::SystemRoll;
 use crate::session::{Id, NotDone, Refusal, Seat, State, Tx, Whose, require_change};
 use crate::systems::prisma::market::{Market, TablePerson};
 use crate::systems::prisma::people;
+use crate::systems::prisma::roll::Step;
 use crate::systems::prisma::rules::{Proposal, Purchase, Refused, Spending, SpendingAim, StuntName};
 
 /// Pays off a complication from the surplus (PR-13).
@@ -80,7 +82,7 @@ impl Deed for Pay {
     acting!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        Ok(take_free_step(tx, &self.who, |rolled| rolled.pay(self.of, self.which))?)
+        take_free_step(tx, &self.who, Step::Spend(self.of), |rolled| rolled.pay(self.of, self.which))
     }
 }
 
@@ -106,7 +108,7 @@ impl Deed for Buy {
         };
         let purchase =
             open.check_purchase(tx, tx.acting_player(), self.of, purchase, &open.rolled.spending(self.of).stunts)?;
-        Ok(take_free_step(tx, &self.who, |rolled| rolled.buy(self.of, purchase))?)
+        take_free_step(tx, &self.who, Step::Spend(self.of), |rolled| rolled.buy(self.of, purchase))
     }
 }
 
@@ -131,7 +133,7 @@ impl Deed for Spend {
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        after_spending(tx, tx.acting_player(), &self.who, self.of, self.spending())?.write_to(tx);
+        after_spending(tx, tx.acting_player(), &self.who, self.of, self.spending())?.write_to(tx, Step::Spend(self.of));
         Ok(())
     }
 }
@@ -161,7 +163,7 @@ impl Deed for Take {
             Refusal::by("PR-17", "prisma-refused-no-proposal").with("n", proposals.len())
         );
         after_spending(tx, tx.acting_player(), &self.who, self.of, proposals.swap_remove(self.proposal).spending)?
-            .write_to(tx);
+            .write_to(tx, Step::Spend(self.of));
         Ok(())
     }
 }
@@ -237,7 +239,7 @@ impl OpenTest {
     /// - assisting somebody who is no ally, is not there, is fallen, is the roll's opponent, has acted this turn or is
     ///   assisted in another task
     /// - a shock on the roll's opponent, on oneself, on somebody absent or fallen or twice on somebody, or at another
-    ///   price than its target's
+    ///   price than its target's, if the player may read that
     fn check_purchase(
         &self,
         state: &State,
@@ -289,16 +291,33 @@ impl OpenTest {
                     target_refusal()
                 );
                 upon_person.iter().try_for_each(|target| people::require_up(state, target))?;
-                let price = self.least_price(state, task, &purchase)?;
-                if people::shocked_target(state, &purchase).is_some() && purchase.cost != price {
-                    let Purchase { stunt, cost: paid, .. } = purchase;
-                    return Err(Refused::WrongPrice { stunt, least: price, most: price, paid }.into());
-                }
+                purchase.cost = self.shock_price(state, player, task, &purchase)?;
             }
             StuntName::Harmonise => people::require_players_character(state, who)?,
             StuntName::Own(_) => {}
         }
         Ok(purchase)
+    }
+
+    /// What a shock costs: what its target makes it cost, otherwise what was named. A player who may not read that need
+    /// not name it, and what they bought before keeps its price.
+    fn shock_price(&self, state: &State, player: Option<&Id>, task: usize, shock: &Purchase) -> Result<u8, Refused> {
+        let price = self.least_price(state, task, shock)?;
+        let target = people::shocked_target(state, shock);
+        let numbers = target.iter().map(|(target, _)| state.readers_of(target));
+        let readers = numbers.fold(self.roll.readers(&self.at.who, state), |readers, more| readers.and(&more));
+        let reads = player.is_none_or(|player| readers.has(&Seat::Player(player.clone())));
+        let is_same = |bought: &Purchase| bought.stunt == StuntName::Shock && bought.upon == shock.upon;
+        let named = match self.rolled.spending(task).stunts.into_iter().find(is_same) {
+            Some(bought) if !reads => bought.cost,
+            None if !reads && target.is_some() => price,
+            _ => shock.cost,
+        };
+        ensure!(
+            target.is_none() || named == price,
+            Refused::WrongPrice { stunt: shock.stunt.clone(), least: price, most: price, paid: named }
+        );
+        Ok(named)
     }
 
     /// The least that a stunt costs. A shock on a further target that is harder than the task adds the difference.

@@ -8,6 +8,7 @@ use super::difficulty::TaskBar;
 use super::edge::{EdgeLine, EdgeSummary};
 use super::share::{Share, default_shares};
 use super::spending::{HitBudget, Spending};
+use super::stunt::Purchase;
 use super::stunt_name::StuntName;
 use super::test::{Goal, Plan};
 use super::throw::PoolThrow;
@@ -98,9 +99,9 @@ pub fn resolve(plan: Plan, dice: &mut dyn Dice) -> Result<RolledTest, NeedFaces>
 
 impl RolledTest {
     /// The test as somebody may read it who may not know its difficulty, nor the `strangers` in it, each by id and name:
-    /// the same whatever they are, as long as it ends alike. A shock on somebody is left out, since its price may tell
-    /// their difficulty, and edge against a stranger, which names them. `None` for several tasks, whose shares tell
-    /// their difficulties.
+    /// the same whatever they are, as long as it ends alike. A shock on somebody is told at its least price, since the
+    /// whole one may tell their difficulty; left out are one on a stranger, and edge against one, which names them.
+    /// `None` for several tasks, whose shares tell their difficulties.
     pub fn without_difficulty(&self, strangers: &[(Text, Text)]) -> Option<RolledTest> {
         let [goal] = &self.plan.goals[..] else { return None };
         let mut edge = self.plan.edge.clone();
@@ -115,9 +116,16 @@ impl RolledTest {
         let goal = Goal { bar, scale: 0, ..goal.clone() };
         let mut decisions = self.decisions.clone();
         for stunts in decisions.iter_mut().map(|decision| &mut decision.spending.stunts) {
-            stunts.retain(|bought| bought.stunt != StuntName::Shock || bought.upon.is_none());
-            let is_stranger = |upon: &Text| strangers.iter().any(|(id, _)| id == upon);
-            stunts.iter_mut().for_each(|bought| drop(bought.upon.take_if(|upon| is_stranger(upon))));
+            let is_upon_stranger =
+                |bought: &Purchase| bought.upon.as_ref().is_some_and(|upon| strangers.iter().any(|(id, _)| id == upon));
+            stunts.retain(|bought| bought.stunt != StuntName::Shock || !is_upon_stranger(bought));
+            for bought in stunts {
+                match &bought.upon {
+                    Some(_) if is_upon_stranger(bought) => bought.upon = None,
+                    Some(upon) if bought.stunt == StuntName::Shock => *bought = Purchase::shock(upon.clone(), 0),
+                    _ => {}
+                }
+            }
         }
         // The shares say that something was spent or decided, whatever is left out of it.
         let shares = if self.phase() == Phase::Settling { known.shares() } else { Vec::new() };

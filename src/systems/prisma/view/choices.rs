@@ -23,6 +23,8 @@ struct OpenSteps<'s> {
     rolled: &'s RolledTest,
     /// Whether the seat reads its difficulty, so that chances and proposals can be told.
     is_whole: bool,
+    /// Whether it may be a tie, as far as the seat knows.
+    may_be_tie: bool,
     market: Market,
     seen: &'s Seen,
 }
@@ -34,7 +36,7 @@ pub(super) fn choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> (Vec<Choice
         return (Vec::new(), 0);
     };
     let (is_whole, market) = (roll.rolled().is_some(), market(shown.roll, roll, &seen.view));
-    let steps = OpenSteps { shown, rolled, is_whole, market, seen };
+    let steps = OpenSteps { shown, rolled, is_whole, may_be_tie: may_be_tie(roll), market, seen };
     let (mut choices, task) = (remaining_choices(shown, roll, seen), shown.part);
     let proposals = steps.proposals(&choices);
     let has_passed = rolled.has_passed(task);
@@ -81,6 +83,12 @@ pub(super) fn choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> (Vec<Choice
     (list, proposals.len())
 }
 
+/// Whether a contest that is not won may be a tie, which fills no reserve, for all that the seat may know.
+pub(super) fn may_be_tie(roll: &Roll) -> bool {
+    let is_hidden = roll.rival.is_some() && roll.rolled().is_none();
+    is_hidden && roll.playable().is_some_and(|rolled| !rolled.has_passed(0))
+}
+
 impl OpenSteps<'_> {
     /// The push: its price, and what it would bring.
     fn add_push(&self, has_passed: bool, list: &mut Vec<Choice>) {
@@ -123,7 +131,7 @@ impl OpenSteps<'_> {
     fn proposals(&self, choices: &[RollChoice]) -> Vec<(SpendingAim, usize, Proposal)> {
         let task = self.shown.part;
         let spends = choices.contains(&RollChoice::Spend) && self.rolled.budget(task).left() > 0;
-        if !spends {
+        if !(self.is_whole && spends) {
             return Vec::new();
         }
         let spent = self.rolled.spending(task);
@@ -209,7 +217,8 @@ impl OpenSteps<'_> {
     /// The step, with the points that the reserve gains if the roll fills it.
     fn with_gain(&self, step: Choice, points: u32) -> Choice {
         let msg = Msg::new("prisma-step-gain").with("points", points);
-        if self.market.reserve.cap > 0 { step.with(Meaning::Good, msg) } else { step }
+        let is_sure = self.market.reserve.cap > 0 && !self.may_be_tie;
+        if is_sure { step.with(Meaning::Good, msg) } else { step }
     }
 }
 

@@ -130,7 +130,10 @@ fn budget_line(asked: FieldQuery, task: usize, rolled: &RolledTest, is_whole: bo
     let spending = Spending { paid_complications: pays, stunts: ticked_stunts(asked) };
     let spent = i64::from(spending.cost(rolled.complications(task)));
     if !is_whole {
-        let so_far = Span::new(Meaning::Label, Msg::new("prisma-spend-so-far").with("spent", spent));
+        // What a shock costs may depend on a number that the seat does not know.
+        let is_least = spending.stunts.iter().any(|bought| bought.stunt == StuntName::Shock);
+        let key = if is_least { "prisma-spend-least" } else { "prisma-spend-so-far" };
+        let so_far = Span::new(Meaning::Label, Msg::new(key).with("spent", spent));
         return if spent > 0 { vec![so_far] } else { Line::new() };
     }
     let surplus = rolled.budget(task).surplus;

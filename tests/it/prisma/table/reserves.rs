@@ -279,7 +279,7 @@ fn pr_21_an_intrusion_is_refused_for_a_point() {
     assert_eq!((reserve(&table).0, xp(&table, "kyra"), pool_points(&table, &GROUP_XP)), (1, 0, 0));
     assert_eq!(
         (table.state.items.len(), table.log_keys()),
-        (0, vec!["log-pool-moved-by".into(), "prisma-log-refused".into()])
+        (0, vec!["prisma-log-refused".into(), "log-pool-moved-by".into()])
     );
     assert_eq!(table.refused(deeds::YieldIntrusion { item: item.id }).1, "refused-none-there", "it is answered once");
 }

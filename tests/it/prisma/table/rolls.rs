@@ -66,7 +66,7 @@ fn pr_04_a_push_costs_stress_and_brings_dissonance_at_once() {
         (1, 3),
         "two of its ones, and the bonus die's does not count"
     );
-    assert_eq!(table.log_keys(), ["prisma-log-roll", "log-gauge-moved", "log-pool-moved-by"]);
+    assert_eq!(table.log_keys(), ["prisma-log-step", "log-gauge-moved", "log-pool-moved-by"]);
     table.prisma(accept("kyra"), &[]);
     table.leap(3, &[], &[5, 1, 1, 1, 1]);
     assert_eq!(table.refused(push("kyra")), ("PR-04".into(), "prisma-no-dice-to-push".into()));

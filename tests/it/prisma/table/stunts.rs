@@ -464,7 +464,7 @@ fn pr_13_pr_16_the_log_says_what_the_surplus_paid_for_and_its_cost() {
         ],
     };
     table.prisma(spending, &[]);
-    let msg = table.events.iter().find_map(|event| event.log_msg(&table.state)).expect("a line");
+    let msg = table.state.rolls[&id("kyra")].body.log_msg(&id("kyra"), &table.state);
     let said = |language| Words::new(language).say(&msg);
     let (es, en) = (said(Language::Es), said(Language::En));
     for part in [

@@ -106,6 +106,7 @@ prisma-spend-so-far = { $spent ->
     [one] spends { $spent } hit
    *[other] spends { $spent } hits
   }
+prisma-spend-least = spends { $spent }+ hits
 prisma-pay-does = Paid in full, it does not happen.
 prisma-stunt-sharpen-does = Edge against that target until they next act on you.
 prisma-stunt-harmonise-does = Resonance for the group's reserve.

@@ -39,6 +39,28 @@ prisma-says-stunt = { $stunt } for { $cost ->
    *[other] { $cost } hits
 }
 prisma-says-task = { $task }: { $outcome }
+prisma-log-step = { $did } ({ $stands })
+prisma-log-stands = { $who }: now { $stands }
+prisma-log-pushes = { $who } pushes { $dice ->
+    [one] 1 die
+   *[other] { $dice } dice
+}: { $faces }
+prisma-log-buys = { $who } buys hits with Resonance
+prisma-log-uses-edge = { $who } uses edge
+prisma-log-declines-edge = { $who } goes without edge
+prisma-log-announces = { $who }: new complication, “{ $text }”, cost { $cost }
+prisma-log-shares = { $who } splits the hits
+prisma-log-accepts = { $who } accepts the failure
+prisma-log-turns = { $who } turns the failure into a disaster
+prisma-log-avoids = { $who } avoids the failure
+prisma-log-spends = { $who } spends hits: { $spent }
+prisma-says-paid = “{ $text }” for { $cost ->
+    [one] 1 hit
+   *[other] { $cost } hits
+}
+prisma-log-takes-back = { $who } takes back the hits spent
+prisma-log-lapses = { $who } loses Sharpen and gets its hits back
+prisma-log-goes-on = { $who } goes on with the roll
 prisma-log-drawn = { $who }: complication drawn, “{ $text }” ({ $cost })
 prisma-log-full = { $who }: the Stress track is full ({ $length })
 prisma-log-sharpened = { $who } sharpens: edge { $value } against { $target }, until they next act on { $who }

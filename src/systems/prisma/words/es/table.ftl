@@ -39,6 +39,28 @@ prisma-says-stunt = { $stunt } por { $cost ->
    *[other] { $cost } aciertos
 }
 prisma-says-task = { $task }: { $outcome }
+prisma-log-step = { $did } ({ $stands })
+prisma-log-stands = { $who }: ahora { $stands }
+prisma-log-pushes = { $who } fuerza { $dice ->
+    [one] 1 dado
+   *[other] { $dice } dados
+}: { $faces }
+prisma-log-buys = { $who } compra aciertos con Resonancia
+prisma-log-uses-edge = { $who } usa el Filo
+prisma-log-declines-edge = { $who } renuncia al Filo
+prisma-log-announces = { $who }: nueva complicación, «{ $text }», coste { $cost }
+prisma-log-shares = { $who } reparte los aciertos
+prisma-log-accepts = { $who } acepta el fracaso
+prisma-log-turns = { $who } convierte el fracaso en desastre
+prisma-log-avoids = { $who } evita el fracaso
+prisma-log-spends = { $who } gasta aciertos: { $spent }
+prisma-says-paid = «{ $text }» por { $cost ->
+    [one] 1 acierto
+   *[other] { $cost } aciertos
+}
+prisma-log-takes-back = { $who } recupera los aciertos gastados
+prisma-log-lapses = { $who } pierde Afilar y recupera sus aciertos
+prisma-log-goes-on = { $who } sigue con la tirada
 prisma-log-drawn = { $who }: complicación sacada, «{ $text }» ({ $cost })
 prisma-log-full = { $who }: casillas de Estrés llenas ({ $length })
 prisma-log-sharpened = { $who } afila: Filo { $value } contra { $target }, hasta que vuelva a actuar sobre { $who }
