@@ -212,6 +212,10 @@ grave-yes = yes
 grave-no = no
 form-hint-grave = { $key } { $deed } · Tab next · Esc back
 burst-unheard = The last keys, pressed in a rush, did nothing
+form-gone = “{ $deed }” closes. { $why }
+form-corrected = The table has changed, and the form with it: look it over
+question-gone = The table has changed: there is nothing left to confirm
+faces-gone = The table has changed: the roll no longer waits for your faces
 burst-dice = The dice have just fallen: read them, then press Enter
 
 # The chapters of a recording.
