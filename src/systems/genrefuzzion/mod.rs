@@ -35,7 +35,7 @@ use crate::session::{BookTable, Currency, Debt, Gauge, Id, Level, NotDone, Refus
 pub use crate::systems::genrefuzzion::rules::Options;
 pub use event::{DuelChange, Event};
 pub use memory::{ClicheProposal, FinaleState, Interlude, Memory, NextScene};
-pub use roll::{Plan, Roll};
+pub use roll::{Plan, PlannedPool, PlannedReroll, Roll};
 pub use scene_data::SceneData;
 pub use sheet::Sheet;
 

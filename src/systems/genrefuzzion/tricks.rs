@@ -8,8 +8,9 @@ use super::context::{DuelContext, with_context};
 use super::duel::{Duel, DuelRole, DuelStage, LastingChange, ProblemSource, ReceivedProblem, UsedTrick};
 use super::emit::emit_duel;
 use super::people::{find_trait, no_such_trait, require_new_in_duel, require_working_trick, rule_refusal, sheet};
+use super::roll::PlannedReroll;
 use super::sheet::{HeldTrick, Trait, TraitKind};
-use super::throwing::{roll_again, show_roll};
+use super::throwing::{plan_reroll, roll_again, show_roll};
 use crate::rules::{Arg, Msg, Text, ensure};
 use crate::session::{Id, NotDone, Refusal, State, Tx};
 use crate::systems::genrefuzzion::rules::points::Points;
@@ -44,6 +45,43 @@ pub(super) fn use_trick(tx: &mut Tx, request: TrickUse) -> Result<(), NotDone> {
         None => {
             emit_duel(tx, duel, log);
             Ok(())
+        }
+    }
+}
+
+/// The roll that a use would make again; `None` if it makes none.
+pub(super) fn planned_reroll(state: &State, request: TrickUse) -> Result<Option<(Id, PlannedReroll)>, Refusal> {
+    let duel = super::people::duel(state)?;
+    let held = require_working_trick(state, request.who, request.trick)?;
+    let known = held.book_trick().filter(|trick| rolls_again(*trick)).zip(duel.role_of(request.who));
+    let Some((trick, role)) = known else { return Ok(None) };
+    with_context(state, &duel, |context| require_usable(context, role, &held, request.trick))?;
+    let (role, left_out) = reroll_by_trick(&duel, role, trick, request.targets)?;
+    Ok(Some((duel.side(role).who.clone(), plan_reroll(&duel, role, &left_out)?)))
+}
+
+/// Whether a trick makes a closed roll again.
+fn rolls_again(trick: Trick) -> bool {
+    matches!(trick, Trick::AlwaysAlert | Trick::UndeservedLuck | Trick::NotSoFast)
+}
+
+/// Whose roll such a trick makes again, and the dice that it leaves out.
+fn reroll_by_trick(
+    duel: &Duel,
+    role: DuelRole,
+    trick: Trick,
+    targets: &[Text],
+) -> Result<(DuelRole, Vec<usize>), Refusal> {
+    match trick {
+        Trick::AlwaysAlert => Ok((DuelRole::Protagonist, marked_dice(duel, DuelRole::Protagonist, targets)?)),
+        Trick::UndeservedLuck => {
+            let thrown = duel.side(role.other()).thrown.as_ref();
+            Ok((role.other(), thrown.map_or_else(Vec::new, |thrown| thrown.rolled.botches())))
+        }
+        _ => {
+            let marked = marked_dice(duel, role, targets)?;
+            ensure!(marked.len() == 1, Refusal::by("GF-26", "gf-refused-one-die"));
+            Ok((role, marked))
         }
     }
 }
@@ -163,6 +201,10 @@ fn apply_trick(
 ) -> Result<(), NotDone> {
     let who = duel.side(role).who.clone();
     let other = duel.side(role.other()).who.clone();
+    if rolls_again(trick) {
+        let (role, left_out) = reroll_by_trick(&duel, role, trick, targets)?;
+        return reroll(tx, duel, role, &left_out, log);
+    }
     let on_what: Vec<Arg> = match trick {
         Trick::GenreSavvy => {
             let barred = pick_id(&large_cliches_in_pool(&duel, role.other()), targets)?;
@@ -227,20 +269,6 @@ fn apply_trick(
             }
             vec![tx.name(&ally)]
         }
-        Trick::AlwaysAlert => {
-            let marked = marked_dice(&duel, DuelRole::Protagonist, targets)?;
-            return reroll(tx, duel, DuelRole::Protagonist, &marked, log);
-        }
-        Trick::UndeservedLuck => {
-            let role = role.other();
-            let botched = duel.side(role).thrown.as_ref().map_or_else(Vec::new, |thrown| thrown.rolled.botches());
-            return reroll(tx, duel, role, &botched, log);
-        }
-        Trick::NotSoFast => {
-            let marked = marked_dice(&duel, role, targets)?;
-            ensure!(marked.len() == 1, Refusal::by("GF-26", "gf-refused-one-die"));
-            return reroll(tx, duel, role, &marked, log);
-        }
         _ => Vec::new(),
     };
     let log = match &on_what[..] {
@@ -258,8 +286,9 @@ fn trait_with_die(trait_: &Trait, die: TraitDie) -> Arg {
 
 /// Rolls a role's last roll again without some dice. What followed from it no longer holds.
 fn reroll(tx: &mut Tx, mut duel: Duel, role: DuelRole, left_out: &[usize], log: Msg) -> Result<(), NotDone> {
+    let planned = plan_reroll(&duel, role, left_out)?;
     tx.emit(super::Event::log(log));
-    let place = roll_again(tx, &mut duel, role, left_out)?;
+    let place = roll_again(tx, &mut duel, planned)?;
     duel.outcome = None;
     show_roll(tx, duel, role, place);
     Ok(())
