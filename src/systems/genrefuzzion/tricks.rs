@@ -5,7 +5,7 @@ use super::booking::{gain_for_person, pay_for_person, why};
 use super::build::{require_trigger, require_unused, works_on_own_pool};
 use super::changes::{change_trait, larger_die, lose_trait, resize_trait, show_trait, with_free_phrase};
 use super::context::{DuelContext, with_context};
-use super::duel::{Duel, DuelRole, DuelStage, LastingChange, ProblemSource, ReceivedProblem, UsedTrick};
+use super::duel::{Duel, DuelRole, DuelStage, DuelThrow, LastingChange, ProblemSource, ReceivedProblem, UsedTrick};
 use super::emit::emit_duel;
 use super::people::{find_trait, no_such_trait, require_new_in_duel, require_working_trick, rule_refusal, sheet};
 use super::roll::PlannedReroll;
@@ -16,7 +16,7 @@ use crate::session::{Id, NotDone, Refusal, State, Tx};
 use crate::systems::genrefuzzion::rules::points::Points;
 use crate::systems::genrefuzzion::rules::slots::LARGE_CLICHE;
 use crate::systems::genrefuzzion::rules::trick::{Trick, TrickKind};
-use crate::systems::genrefuzzion::rules::{PoolSlot, TraitDie};
+use crate::systems::genrefuzzion::rules::{PoolSlot, Refused, TraitDie};
 
 /// A trick or flaw to be used, as a deed names it.
 #[derive(Debug, Clone, Copy)]
@@ -86,7 +86,15 @@ fn reroll_by_trick(
     }
 }
 
-/// Refuses what cannot be used apart from a pool now: at the wrong time, without its condition, or for a second time.
+/// Whether a role's player may use a trick or flaw apart from a pool now and can pay it.
+pub(super) fn can_use(context: DuelContext, role: DuelRole, held: &HeldTrick, purse: Points) -> bool {
+    let (amount, currency) = held.points();
+    let can_pay = held.kind() == TrickKind::Flaw || purse.get(currency) >= amount.into();
+    !held.is_proposed() && can_pay && require_usable(context, role, held, &Text::default()).is_ok()
+}
+
+/// Refuses what cannot be used apart from a pool now: at the wrong time, without its condition, with nothing to work on,
+/// or for a second time.
 pub(super) fn require_usable(
     context: DuelContext,
     role: DuelRole,
@@ -106,7 +114,32 @@ pub(super) fn require_usable(
     let by_itself = !works_on_own_pool(trick) && !matches!(trick, Trick::BornReady | Trick::Vanish);
     ensure!(by_itself, Refusal::by("GF-25", "gf-refused-trick-not-alone").with("trick", named));
     require_time(duel, role, trick)?;
-    require_trigger(context, role, trick)
+    require_trigger(context, role, trick)?;
+    require_effect(context, role, trick)
+}
+
+/// Refuses a trick or flaw that would change nothing, whatever it is used on (GF-25).
+fn require_effect(context: DuelContext, role: DuelRole, trick: Trick) -> Result<(), Refusal> {
+    let duel = context.duel;
+    let who = &duel.side(role).who;
+    let dice_of = |role| duel.side(role).thrown.as_ref().map_or(0, |thrown| thrown.rolled.dice.len());
+    let botches_of =
+        |role| duel.side(role).thrown.as_ref().map_or(0, |thrown: &DuelThrow| thrown.rolled.botches().len());
+    let changes = match trick {
+        Trick::BeginnersMistake | Trick::Phobia => {
+            let mut cliches = (context.sheet_of)(who).into_iter().flat_map(|sheet| sheet.of_kind(TraitKind::Cliche));
+            cliches.any(|cliche| !duel.is_off(who, cliche))
+        }
+        Trick::JustAnAccident => !context.assets(who).is_empty(),
+        Trick::ChronicClumsiness => context.problems(who).iter().any(|problem| problem.die.up().is_some()),
+        // One die at least is left to be rolled again.
+        Trick::NotSoFast => dice_of(role) > 1,
+        Trick::AlwaysAlert => dice_of(DuelRole::Protagonist) > 1,
+        Trick::UndeservedLuck => dice_of(role.other()) > botches_of(role.other()),
+        _ => true,
+    };
+    ensure!(changes, Refused::TrickChangesNothing { trick });
+    Ok(())
 }
 
 /// Uses a trick that accompanies a buy or a surrender (GF-25).

@@ -260,6 +260,9 @@ fn people_offer(verb: &str, query: FieldQuery, seen: &Seen) -> FieldOffer {
     fitting.sort_by_key(|person| verb == "pay-off" && is_own_ally(&person.id));
     let picks = FieldOffer::picks(fitting.into_iter().map(|person| FieldPick::new(&person.id, &person.name)));
     match query.field {
+        "who" if verb == "use" && picks.picks.as_ref().is_some_and(Vec::is_empty) => {
+            picks.with_placeholder("gf-form-no-trick-fits")
+        }
         "allies" => FieldOffer { irrelevant: picks.picks.as_ref().is_none_or(Vec::is_empty), ..picks },
         _ => picks,
     }

@@ -6,11 +6,12 @@ use crate::rules::Text;
 use crate::sections::{FieldOffer, FieldPick, FieldQuery, Line, Meaning, Span, SpanContent};
 use crate::session::Id;
 use crate::session::seen::Seen;
-use crate::systems::genrefuzzion::build::works_on_own_pool;
+use crate::systems::genrefuzzion::build::{require_trigger, works_on_own_pool};
 use crate::systems::genrefuzzion::context::DuelContext;
 use crate::systems::genrefuzzion::rules::Points;
 use crate::systems::genrefuzzion::rules::pool::{PoolSlot, PoolSource};
 use crate::systems::genrefuzzion::rules::slots::PoolRestriction;
+use crate::systems::genrefuzzion::sheet::HeldTrick;
 use crate::views::people::short_name;
 
 /// The fields whose traits make a pool.
@@ -112,14 +113,16 @@ fn gift_picks(query: FieldQuery, seen: &Seen) -> Vec<FieldPick> {
     picks
 }
 
+/// The tricks that work on this pool and whose condition holds, as far as the table tells.
 fn trick_picks(seen: &Seen) -> Vec<FieldPick> {
     let Some(duel) = duel(seen) else { return Vec::new() };
     let Some(role) = duel.pool_builder() else { return Vec::new() };
     let who = &duel.side(role).who;
     let held = sheet(seen, who).into_iter().flat_map(|sheet| sheet.working_tricks());
-    let held = held.filter(|held| held.book_trick().is_some_and(works_on_own_pool));
     let fresh = held.filter(|held| !duel.used.iter().any(|used| used.who == *who && used.what == held.id()));
-    fresh.map(trick_pick).collect()
+    let holds = |trick| with_context(seen, |context| require_trigger(context, role, trick).is_ok()).unwrap_or(false);
+    let fits = |held: &&HeldTrick| held.book_trick().is_some_and(|trick| works_on_own_pool(trick) && holds(trick));
+    fresh.filter(fits).map(trick_pick).collect()
 }
 
 /// What one more die costs in a slot that holds so many: 1 VP for a third cliché, 1 KP for a turned or bought die,

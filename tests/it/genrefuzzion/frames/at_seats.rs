@@ -121,6 +121,19 @@ fn gf_13_whoever_owes_the_circumstance_reads_what_it_is() {
 }
 
 #[test]
+fn gf_25_the_key_of_a_trick_says_that_none_fits_instead_of_opening_an_empty_form() {
+    // Nobody has tricks apart from a pool here, and before the antagonist has presented nobody may use any.
+    for (play, who) in [(announced(), "vera"), (announced(), "bruno"), (surrendered(), "vera")] {
+        let mut play = at(play, who);
+        assert!(!screen(&play).contains("T  usar truco"), "{who}: {}", screen(&play));
+        play.keys("T");
+        let shown = screen(&play);
+        assert!(shown.contains("Ahora no hay truco ni treta que valga"), "{who}: {shown}");
+        assert!(!shown.contains("truco o treta"), "{who}: {shown}");
+    }
+}
+
+#[test]
 fn gf_13_whoever_plays_an_extra_that_surrenders_reveals_the_circumstance() {
     let play = evening_begun().perform(&[
         ("gf announce vera galo pasar", &[]),

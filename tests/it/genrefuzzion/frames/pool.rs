@@ -126,6 +126,20 @@ fn gf_26_a_trick_that_rolls_again_tells_the_chance_of_that_roll() {
 }
 
 #[test]
+fn gf_25_a_pool_offers_only_the_tricks_whose_condition_holds() {
+    let file = FILE.replace("{ trick = \"pride\" }", "{ trick = \"insistent\" }, { trick = \"secrets-and-lies\" }");
+    let scene = Play::new(&file).perform(&[
+        ("evening begin", &[]),
+        ("gf announce vera bruno --scene muelle", &[]),
+        ("gf present \"registrar la bodega\"", &[]),
+    ]);
+    let mut play = scene;
+    play.keys("5 enter tab tab tab tab tab tab tab tab tab");
+    let shown = play.lines(120, 60).join("\n");
+    assert!(!shown.contains("Insistente"), "{shown}");
+}
+
+#[test]
 fn gf_26_a_slip_counts_in_the_odds_and_the_die_that_went_is_named() {
     let file = FILE.replace("{ trick = \"pride\" }", "{ trick = \"slip\" }");
     let scene = || {

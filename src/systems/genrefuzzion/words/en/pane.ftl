@@ -82,6 +82,7 @@ gf-scene-wins = { $who } wins { $how }
 gf-scene-growing = On Cast, with somebody selected: training, swaps, tricks, goals and retiring.
 gf-price-endorsing = 1 VP or 1 KP
 gf-form-cliches = each with its die, like Fog:d6; as many d8 as d4
+gf-form-no-trick-fits = No trick or flaw fits now
 gf-form-new-name = what it is called
 gf-form-each-use = each use:
 gf-form-goes = goes

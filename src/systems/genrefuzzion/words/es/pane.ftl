@@ -82,6 +82,7 @@ gf-scene-wins = gana { $who } { $how }
 gf-scene-growing = En Reparto, con alguien elegido: entrenar, cambiar rasgos, trucos, objetivos y retirarse.
 gf-price-endorsing = 1 PV o 1 PK
 gf-form-cliches = con su dado, como Niebla:d6; tantos d8 como d4
+gf-form-no-trick-fits = Ahora no hay truco ni treta que valga
 gf-form-new-name = cómo se llama
 gf-form-each-use = cada uso:
 gf-form-goes = desaparece
