@@ -143,11 +143,6 @@ impl System for Genrefuzzion {
         booking::require_new_player(state, receiver, currency)
     }
 
-    /// A circumstance that has been told asks for nothing more once its scene is over (GF-13).
-    fn deed_is_done(&self, tx: &mut Tx, _before: &State, _actors: &[&Id]) {
-        flow::resolve_circumstances(tx);
-    }
-
     fn debts(&self, state: &State) -> Vec<Debt> {
         owed::debts(state)
     }

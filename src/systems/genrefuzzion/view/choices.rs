@@ -3,6 +3,7 @@
 use super::after_roll::roll_choices;
 use super::at_seat::{decides_for, may_play_extra, may_rate, own_player, usable_tricks_at_seat};
 use super::between_choices::{choices_between_scenes, interlude_choices};
+use super::circumstances::resolve_choice;
 use super::deed_choices::{SceneChoices, choice_as_player, choice_in_form, choice_now, deed_name, priced};
 use super::effects::effects;
 use super::known::{duel, is_able, memory, point_texts, purse, sheet};
@@ -27,6 +28,7 @@ pub(super) fn choices(seen: &Seen) -> SceneChoices {
         None if memory(seen).interlude.is_some() => interlude_choices(seen),
         None => choices_between_scenes(seen),
     };
+    choices.other.extend(resolve_choice(seen));
     choices.other.iter_mut().for_each(|choice| choice.incidental = true);
     choices
 }
@@ -94,14 +96,6 @@ fn announced_choices(duel: &Duel, decides: bool, seen: &Seen) -> Vec<Choice> {
         Choice::new(ask, Meaning::Value, deed_name("genrefuzzion.present")).due()
     };
     presents.then(present).into_iter().chain(plays.then(play)).collect()
-}
-
-/// The choice to reveal the circumstance that the antagonist's player owes (GF-13).
-pub(super) fn circumstance_choice(seen: &Seen) -> Option<Choice> {
-    let duel = duel(seen).filter(|duel| decides_for(seen, duel.antagonist.player.as_ref()))?;
-    let owed = seen.view.items.get(duel.circumstance.as_ref()?).filter(|item| item.text.is_none())?;
-    let ask = DeedRequest::in_form("item.write", [("item", &owed.id)]);
-    seen.may_act().then(|| Choice::new(ask, Meaning::Value, "gf-do-reveal"))
 }
 
 fn rating_choices(duel: &Duel, seen: &Seen) -> Vec<Choice> {

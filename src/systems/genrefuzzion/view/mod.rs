@@ -6,6 +6,7 @@ mod between_choices;
 mod bonds;
 mod chances;
 mod choices;
+mod circumstances;
 mod deed_choices;
 mod effects;
 mod growth;

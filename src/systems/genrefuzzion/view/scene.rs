@@ -1,6 +1,7 @@
 //! The duel on the Scene tab: both sides, what they intend, their rolls, and what can be done now.
 
-use super::choices::{choices, circumstance_choice};
+use super::choices::choices;
+use super::circumstances::{reveal_choices, write_circumstance, write_earlier_circumstances};
 use super::deed_choices::SceneChoices;
 use super::known::{SOMEBODY, duel, memory, player_name, purse, sheet};
 use super::roll::{result_line, write_dice, write_dice_in_line};
@@ -22,7 +23,7 @@ use crate::views::people::{name, name_arg};
 pub(super) fn scene(seen: &Seen) -> Prose {
     let mut prose = Prose::default();
     let SceneChoices { decision, other } = if seen.may_act() { choices(seen) } else { SceneChoices::default() };
-    decision.into_iter().chain(circumstance_choice(seen)).for_each(|choice| prose.choice(choice));
+    decision.into_iter().chain(reveal_choices(seen)).for_each(|choice| prose.choice(choice));
     prose.gap();
     match duel(seen) {
         Some(duel) => write_duel(duel, write_dice_in_line, seen, &mut prose),
@@ -72,17 +73,8 @@ fn write_duel(duel: &Duel, write_other_dice: DiceWriter, seen: &Seen, prose: &mu
         prose.gap();
     }
     lasting.for_each(|text| prose.item(Meaning::Dim, text));
+    write_earlier_circumstances(seen, prose);
     write_suspended_scenes(seen, prose);
-}
-
-/// Writes the circumstance that redirects the protagonist's success, once the antagonist has revealed it (GF-13).
-fn write_circumstance(duel: &Duel, seen: &Seen, prose: &mut Prose) {
-    let item = duel.circumstance.as_ref().and_then(|item| seen.view.items.get(item));
-    if let Some(text) = item.and_then(|item| item.text.as_ref()) {
-        prose.gap();
-        let msg = Msg::new("gf-scene-circumstance").with("text", text);
-        prose.hanging(vec![Span::blank(2)], Meaning::ReadAloud, msg);
-    }
 }
 
 /// The side whose dice matter now: those that have just fallen, and once they have decided the winner's, of which the
@@ -189,6 +181,7 @@ fn write_between_scenes(seen: &Seen, prose: &mut Prose) {
         prose
             .item(if proposal.taken_by.is_some() { Meaning::Dim } else { Meaning::Value }, SpanContent::several(parts));
     }
+    write_earlier_circumstances(seen, prose);
     write_suspended_scenes(seen, prose);
 }
 
