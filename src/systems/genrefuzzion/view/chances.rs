@@ -2,7 +2,8 @@
 //! GF-12, GF-14).
 
 use super::known::{duel, purse, with_context};
-use super::pool_offers::{cost_of, cost_text, phrase_of};
+use super::pool_offers::{cost_of, is_off, phrase_of};
+use super::spans::cost_text;
 use crate::rules::odds::approx;
 use crate::rules::{Chance, Msg};
 use crate::sections::{Meaning, Prose, Section, Span, SpanContent, overall_chance};
@@ -15,7 +16,6 @@ use crate::systems::genrefuzzion::duel::{Duel, DuelRole};
 use crate::systems::genrefuzzion::rules::law::{CountLaw, PoolLaw};
 use crate::systems::genrefuzzion::rules::offers::{PoolOffers, RollTarget};
 use crate::systems::genrefuzzion::rules::pool::{PoolSlot, PoolSource};
-use crate::systems::genrefuzzion::rules::slots::PoolRestriction;
 use crate::systems::genrefuzzion::rules::thrown::{KEPT, PLUS_THREE, RollBuys, RollTerms};
 use crate::systems::genrefuzzion::rules::{Points, TraitDie, Trick};
 use crate::systems::genrefuzzion::throwing::terms;
@@ -252,14 +252,6 @@ fn percent(chance: Chance) -> SpanContent {
 /// For each slot with room the largest die that it may still take, with its price.
 fn more_dice(context: DuelContext, plan: &PlannedPool) -> Vec<(SpanContent, TraitDie, Points)> {
     let rights = context.rights(plan.role);
-    let off = |source: &PoolSource<Id>| {
-        let is = |what: &Id| source.trait_id.as_ref() == Some(what);
-        rights.restrictions.iter().any(|restriction| match restriction {
-            PoolRestriction::Off(what) | PoolRestriction::Given(what) => is(what),
-            PoolRestriction::NoProblems(these) => these.iter().any(is),
-            _ => false,
-        })
-    };
     let mut more = Vec::new();
     for slot in SLOTS {
         let there = plan.pool.in_slot(slot).count();
@@ -272,7 +264,7 @@ fn more_dice(context: DuelContext, plan: &PlannedPool) -> Vec<(SpanContent, Trai
                 .sources
                 .iter()
                 .any(|one| one.trait_id.is_some() && one.trait_id == source.trait_id && one.owner == source.owner);
-            !used && !off(source)
+            !used && !is_off(source, &rights.restrictions)
         };
         let offered = context.sources_for(plan.role, slot);
         let Some(best) = offered.iter().filter(fresh).min_by_key(|source| std::cmp::Reverse(source.die)) else {

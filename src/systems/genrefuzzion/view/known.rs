@@ -1,7 +1,6 @@
 //! What a seat knows of GenreFuzzion.
 
 use crate::rules::Text;
-use crate::sections::SpanContent;
 use crate::session::Id;
 use crate::session::seen::{Seen, SeenPerson};
 use crate::systems::genrefuzzion::booking::currency_of;
@@ -63,21 +62,6 @@ pub(super) fn purse(seen: &Seen, player: Option<&Id>) -> Points {
     let player = player.and_then(|player| seen.view.players.iter().find(|other| other.id == *player));
     let amount = |currency| player.and_then(|player| player.purse.get(&currency_of(currency)).copied()).unwrap_or(0);
     Points { vp: amount(PointKind::Victory), kp: amount(PointKind::Karma) }
-}
-
-/// Points in words, such as `1 PV`. A kind without points is left out.
-pub(super) fn point_texts(points: Points) -> Vec<SpanContent> {
-    let amount_of = |kind: PointKind| {
-        let amount = points.get(kind);
-        (amount > 0).then(|| {
-            SpanContent::several([
-                SpanContent::Number(amount.into()),
-                SpanContent::Blank(1),
-                SpanContent::key(kind.key()),
-            ])
-        })
-    };
-    [PointKind::Victory, PointKind::Karma].into_iter().filter_map(amount_of).collect()
 }
 
 /// The tricks and flaws of a duellist that can be used now, apart from a pool.

@@ -1,6 +1,6 @@
 //! What the slots of a pool offer: their dice, each with its price, and the tricks that work on it (GF-10).
 
-use super::known::{duel, point_texts, purse, sheet, with_context};
+use super::known::{duel, purse, sheet, with_context};
 use super::picks::{trait_pick, trick_pick};
 use crate::rules::Text;
 use crate::sections::{FieldOffer, FieldPick, FieldQuery, Line, Meaning, Span, SpanContent};
@@ -66,15 +66,22 @@ pub(super) fn source_picks(slot: PoolSlot, seen: &Seen) -> Vec<FieldPick> {
         let restrictions = context.rights(role).restrictions;
         let offered = context.sources_for(role, slot);
         let pick_of = |source: &PoolSource<Id>| {
-            let off = restrictions.iter().any(|restriction| match restriction {
-                PoolRestriction::Off(what) | PoolRestriction::Given(what) => source.trait_id.as_ref() == Some(what),
-                _ => false,
-            });
+            let off = is_off(source, &restrictions);
             Some(source_pick(source, &phrase_of(context, source)?, off, seen))
         };
         Some(offered.iter().filter_map(pick_of).collect())
     });
     all.flatten().unwrap_or_default()
+}
+
+/// Whether a die is held back from the pool: off, given away, or a problem that a trick protects.
+pub(super) fn is_off(source: &PoolSource<Id>, restrictions: &[PoolRestriction<Id>]) -> bool {
+    let is = |what: &Id| source.trait_id.as_ref() == Some(what);
+    restrictions.iter().any(|restriction| match restriction {
+        PoolRestriction::Off(what) | PoolRestriction::Given(what) => is(what),
+        PoolRestriction::NoProblems(these) => these.iter().any(is),
+        _ => false,
+    })
 }
 
 pub(super) fn phrase_of(context: DuelContext, source: &PoolSource<Id>) -> Option<Text> {
@@ -132,13 +139,5 @@ pub(super) fn cost_of(slot: PoolSlot, held: usize) -> Points {
         PoolSlot::Cliche if held >= 2 => Points::vp(1),
         PoolSlot::Turned | PoolSlot::Bought => Points::kp(1),
         _ => Points::NONE,
-    }
-}
-
-/// A cost in words, or that it is free.
-pub(super) fn cost_text(cost: Points) -> SpanContent {
-    match cost {
-        Points::NONE => "gf-free".into(),
-        cost => SpanContent::Dotted(point_texts(cost)),
     }
 }
