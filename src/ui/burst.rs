@@ -7,8 +7,8 @@ use crate::rules::Msg;
 /// Why keys are dropped, and which.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum DroppedKeys {
-    /// A letter meant nothing here, or its deed was refused, so the letters and the Enter behind it are not meant for a
-    /// deed either.
+    /// A letter meant nothing here, its deed was refused, or the form into which it was typed has gone, so the letters and
+    /// the Enter behind it are not meant for a deed either.
     IdleLetter,
     /// Dice have fallen: Enter with nothing over the tab would leave a roll that nobody has read.
     Dice,

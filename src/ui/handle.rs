@@ -318,7 +318,7 @@ fn start_deed(bound: BoundDeed, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
                 ui.show_refusal(&refusal);
                 Handled::Done
             }
-            None => Handled::OpenForm(Box::new(form)),
+            None => form.why_empty().map_or_else(|| Handled::OpenForm(Box::new(form)), Handled::Refused),
         },
     }
 }
@@ -342,7 +342,8 @@ fn carry_out_on_screen(intent: ScreenIntent, ctx: &DrawCtx, ui: &mut UiState) ->
         ScreenIntent::Filter if !ui.tabs.tab_mut(ui.tab).open_filter(ctx) => open_palette("", ctx, ui),
         ScreenIntent::Filter => {}
         ScreenIntent::Seats if ui.offered_form.is_some() => {
-            ui.overlay = ui.offered_form.take().map_or(Overlay::Nothing, Overlay::Form);
+            let form = ui.offered_form.take().map(|form| form.refreshed(ctx));
+            ui.overlay = form.map_or(Overlay::Nothing, Overlay::Form);
         }
         ScreenIntent::Seats => match &ui.seats {
             Some(board) => ui.overlay = Overlay::Seats(SeatsPane::new(board)),

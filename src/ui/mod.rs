@@ -18,6 +18,7 @@ pub mod linear;
 pub mod look;
 pub(crate) mod memo;
 pub(crate) mod next;
+mod open_form;
 pub(crate) mod palette;
 pub mod parts;
 pub(crate) mod requests;

@@ -302,11 +302,23 @@ impl UiState {
         self.overlay = match std::mem::take(&mut self.overlay) {
             Overlay::Help(_, before) | Overlay::Palette(_, before) => *before,
             Overlay::Form(form) => {
-                self.form_memory.note_closed(form);
+                self.note_form_closed(form);
                 Overlay::Nothing
             }
             _ => Overlay::Nothing,
         };
+    }
+
+    /// Takes note that a form closed without a deed. If it is opened again, it goes on with what was said in it.
+    pub(crate) fn note_form_closed(&mut self, form: Form) {
+        self.form_memory.note_closed(form);
+    }
+
+    /// Closes the question for the faces of a roll that waits for none any more.
+    pub fn drop_faces(&mut self) {
+        if matches!(self.overlay, Overlay::Faces { .. }) {
+            self.overlay = Overlay::Nothing;
+        }
     }
 
     /// Whether a form is open, or comes back when what lies over it closes.

@@ -118,7 +118,7 @@ impl AtTable {
             Intent::App(AppIntent::Dice(mode)) => self.chairs[chair].set_dice_mode(mode, table),
             Intent::App(AppIntent::Faces(faces)) => {
                 if self.chairs[chair].give_faces(&faces, &mut self.sitting) {
-                    self.refresh_after_deed(chair, display);
+                    self.refresh_after_deed(chair, Vec::new(), display);
                 }
             }
             Intent::App(AppIntent::CancelFaces) => self.chairs[chair].dice_source.cancel(),
@@ -142,8 +142,7 @@ impl AtTable {
         let undone = self.undo_notices(chair, request);
         let done = self.chairs[chair].ask(request, &mut self.sitting);
         if done {
-            self.refresh_after_deed(chair, display);
-            undone.into_iter().for_each(|(other, msg)| self.chairs[other].tell(Meaning::Value, msg));
+            self.refresh_after_deed(chair, undone, display);
         }
         done
     }
@@ -166,8 +165,9 @@ impl AtTable {
         others.filter_map(notice).collect()
     }
 
-    /// Refreshes every chair after a deed. Whoever did it stays on the tab where they are.
-    fn refresh_after_deed(&mut self, actor: usize, display: &DisplaySettings) {
+    /// Refreshes every chair after a deed, and tells those chairs what was undone. Whoever did it stays on the tab where
+    /// they are.
+    fn refresh_after_deed(&mut self, actor: usize, undone: Vec<(usize, Msg)>, display: &DisplaySettings) {
         let table = self.sitting.live.table();
         for (n, chair) in self.chairs.iter_mut().enumerate() {
             match n == actor {
@@ -175,6 +175,8 @@ impl AtTable {
                 false => chair.refresh_and_follow(table, display),
             }
         }
+        undone.into_iter().for_each(|(other, msg)| self.chairs[other].tell(Meaning::Value, msg));
+        self.update_forms(display);
         self.read_past_if_short(None);
         if self.sitting.has_new_campaign() {
             self.update_banner(&display.keys);
@@ -183,10 +185,16 @@ impl AtTable {
         self.show_seats();
     }
 
+    /// Closes or corrects the open forms of every chair that no longer fit the table.
+    fn update_forms(&mut self, display: &DisplaySettings) {
+        self.chairs.iter_mut().for_each(|chair| chair.update_form(&self.sitting, display));
+    }
+
     fn toggle_curtain(&mut self, chair: usize, display: &DisplaySettings) {
         let chair = &mut self.chairs[chair];
         chair.ui.toggle_curtain();
         chair.refresh(self.sitting.table(), display);
+        chair.update_form(&self.sitting, display);
     }
 
     /// Takes in entries that another process has written. Returns whether there were any.
@@ -201,6 +209,7 @@ impl AtTable {
         };
         if news {
             self.chairs.iter_mut().for_each(|chair| chair.refresh_and_follow(self.sitting.table(), display));
+            self.update_forms(display);
         }
         Ok(news)
     }

@@ -34,6 +34,7 @@ impl AtTable {
                 let chair = &mut self.chairs[chair];
                 chair.ui.past_moment = moment;
                 chair.refresh(table, display);
+                self.update_forms(display);
                 self.read_past_if_short(moment);
             }
         }

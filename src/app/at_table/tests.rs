@@ -7,6 +7,7 @@ mod guests;
 mod hitos;
 mod lunar;
 mod not_theirs;
+mod open_forms;
 mod open_table;
 mod players;
 mod retired;

@@ -360,6 +360,33 @@ impl Chair {
         });
     }
 
+    /// Closes or corrects what lies open over the tab and no longer fits the table, and says so beside what is said.
+    pub(super) fn update_form(&mut self, sitting: &Sitting, display: &DisplaySettings) {
+        self.do_guarded(|chair| {
+            let display = chair.guest.as_ref().map_or(display, |guest| &guest.display);
+            let ctx = chair.shown.draw_ctx(sitting, &chair.ui, chair.called_to.as_ref(), display);
+            let is_refused = |deed: &AnyDeed| ctx.table.is_some_and(|table| table.refusal(deed).is_some());
+            let of_form = chair.ui.update_form(&ctx);
+            let awaits_in_vain = chair.dice_source.waiting_request().is_some_and(|waiting| match &waiting.request {
+                Request::Do(deed) | Request::Grant(_, deed) => is_refused(deed),
+                Request::Undo | Request::Redo | Request::GoTo(_) => false,
+            });
+            if awaits_in_vain {
+                chair.dice_source.cancel();
+                chair.ui.drop_faces();
+            }
+            let Some(msg) = of_form.or(awaits_in_vain.then(|| Msg::new("faces-gone"))) else { return };
+            // A form that is closed answers nothing.
+            chair.opened_request.take_if(|_| !chair.ui.holds_form());
+            let said = chair.ui.notice().map(|notice| notice.msg.clone());
+            let msg = match said {
+                Some(said) => Msg::new("notice-both").with("said", said).with("outcome", msg),
+                None => msg,
+            };
+            chair.tell(Meaning::Warn, msg);
+        });
+    }
+
     pub(super) fn draw(&self, sitting: &Sitting, display: &DisplaySettings, frame: &mut Frame) -> Option<Position> {
         self.draw_at(now(), sitting, display, frame)
     }

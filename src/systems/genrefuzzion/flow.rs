@@ -9,12 +9,12 @@ use super::sheet::Sheet;
 use super::{Event, event::DuelChange};
 use crate::rules::{Msg, ensure};
 use crate::session::events::item;
-use crate::session::{Id, Item, ItemKind, Refusal, State, Tx};
+use crate::session::{Id, ItemKind, Refusal, State, Tx};
 use crate::systems::genrefuzzion::rules::Trick;
 use crate::systems::genrefuzzion::rules::{PointKind, Points};
 
 /// Why an item asks for the circumstance that redirects the protagonist's success.
-const CIRCUMSTANCE: &str = "gf-owed-circumstance";
+pub(super) const CIRCUMSTANCE: &str = "gf-owed-circumstance";
 
 /// Refuses unless the scene's stage fits, and says what it waits for.
 pub(super) fn require_stage(duel: &Duel, fits: bool, rule: &'static str) -> Result<(), Refusal> {
@@ -87,17 +87,6 @@ pub(super) fn surrender(tx: &mut Tx, duel: &mut Duel, loser: DuelRole, vanishes:
     }
     duel.outcome = Some(Outcome { winner: loser.other(), by: EndedBy::Surrender });
     Ok(())
-}
-
-/// Resolves the circumstances that have been told, except that of the scene in play, whose pane shows it (GF-13).
-pub(super) fn resolve_circumstances(tx: &mut Tx) {
-    let in_play = memory(tx).duel.as_ref().and_then(|duel| duel.circumstance.clone());
-    let is_told = |item: &&Item| {
-        let owed = item.why.as_ref().is_some_and(|why| why.msg.key == CIRCUMSTANCE);
-        owed && item.text.is_some() && Some(&item.id) != in_play.as_ref()
-    };
-    let done: Vec<Item> = tx.items.values().filter(is_told).cloned().collect();
-    done.into_iter().for_each(|item| tx.emit(item::Event::Resolved(item)));
 }
 
 /// Gives a point to the player of each ally of a side (GF-13, GF-17).

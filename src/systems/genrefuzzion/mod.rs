@@ -35,7 +35,7 @@ use crate::session::{BookTable, Currency, Debt, Gauge, Id, Level, NotDone, Refus
 pub use crate::systems::genrefuzzion::rules::Options;
 pub use event::{DuelChange, Event};
 pub use memory::{ClicheProposal, FinaleState, Interlude, Memory, NextScene};
-pub use roll::{Plan, Roll};
+pub use roll::{Plan, PlannedPool, PlannedReroll, Roll};
 pub use scene_data::SceneData;
 pub use sheet::Sheet;
 
@@ -141,11 +141,6 @@ impl System for Genrefuzzion {
 
     fn require_receiver(&self, state: &State, receiver: &Id, currency: &Currency) -> Result<(), Refusal> {
         booking::require_new_player(state, receiver, currency)
-    }
-
-    /// A circumstance that has been told asks for nothing more once its scene is over (GF-13).
-    fn deed_is_done(&self, tx: &mut Tx, _before: &State, _actors: &[&Id]) {
-        flow::resolve_circumstances(tx);
     }
 
     fn debts(&self, state: &State) -> Vec<Debt> {

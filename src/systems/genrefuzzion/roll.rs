@@ -4,7 +4,7 @@ use super::duel::{DuelRole, DuelThrow};
 use crate::rules::{Arg, Die, Face, Msg, Why};
 use crate::session::system::{Settle, SystemRoll};
 use crate::session::{Id, NotDone, Seat, State, Tx, systems};
-use crate::systems::genrefuzzion::rules::thrown::PLUS_THREE;
+use crate::systems::genrefuzzion::rules::thrown::{PLUS_THREE, RollTerms};
 use crate::systems::genrefuzzion::rules::{DuelPool, PointMoves, TraitDie};
 
 /// A roll of a pool.
@@ -17,9 +17,28 @@ pub struct Roll {
     pub against: Option<u32>,
 }
 
+/// A roll that would be made, or prepared.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Plan {
+    Pool(PlannedPool),
+    Again(PlannedReroll),
+}
+
+/// Dice of a closed roll that would be rolled again by a trick (GF-26).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlannedReroll {
+    pub role: DuelRole,
+    /// For each die the index of its source in the pool.
+    pub sources: Vec<usize>,
+    pub dice: Vec<TraitDie>,
+    pub terms: RollTerms,
+    /// What others' flaws add to the result. What was bought is lost.
+    pub plus: u8,
+}
+
 /// A pool that would be rolled.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Plan {
+pub struct PlannedPool {
     pub role: DuelRole,
     pub pool: DuelPool<Id>,
     pub dice: Vec<TraitDie>,

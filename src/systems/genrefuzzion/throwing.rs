@@ -5,7 +5,7 @@ use super::changes::{lose_trait, new_problem, show_trait};
 use super::context::{DuelContext, with_context};
 use super::duel::{Duel, DuelRole, DuelStage, DuelThrow, LastingChange, UsedTrick};
 use super::people::{memory, sheet};
-use super::roll::Roll;
+use super::roll::{PlannedReroll, Roll};
 use super::sheet::{HeldTrick, TraitKind};
 use super::{Event, event::DuelChange};
 use crate::rules::dice::Dice as _;
@@ -122,28 +122,29 @@ pub(super) fn roll_pool(tx: &mut Tx, mut duel: Duel, role: DuelRole, pool: DuelP
     Ok(())
 }
 
-/// Rolls dice of the last roll again: all but those left out (GF-26). Its buys are lost.
-pub(super) fn roll_again(
-    tx: &mut Tx,
-    duel: &mut Duel,
-    role: DuelRole,
-    left_out: &[usize],
-) -> Result<Option<StreamPlace>, NotDone> {
-    let who = duel.side(role).who.clone();
-    let thrown = duel.side(role).thrown.clone().ok_or_else(|| Refusal::new("gf-refused-no-roll-now"))?;
+/// What rolling dice of the last roll again would roll: all but those left out (GF-26). Refuses if none would be left.
+pub(super) fn plan_reroll(duel: &Duel, role: DuelRole, left_out: &[usize]) -> Result<PlannedReroll, Refusal> {
+    let side = duel.side(role);
+    let thrown = side.thrown.as_ref().ok_or_else(|| Refusal::new("gf-refused-no-roll-now"))?;
     let stays = |at: &usize| !left_out.contains(at);
     let dice: Vec<TraitDie> = (0..thrown.rolled.dice.len()).filter(stays).map(|at| thrown.rolled.dice[at]).collect();
     ensure!(!dice.is_empty(), Refusal::by("GF-26", "gf-refused-no-dice-left"));
     let sources = thrown.sources.iter().enumerate().filter(|(at, _)| stays(at)).map(|(_, source)| *source).collect();
-    let mut place = tx.begin_roll_of(&who, false);
     let mut terms = thrown.rolled.terms;
-    if duel.has_used(&who, Trick::Innocence) {
+    if duel.has_used(&side.who, Trick::Innocence) {
         terms.botches = terms.botches.with_twos();
     }
+    Ok(PlannedReroll { role, sources, dice, terms, plus: thrown.pick.buys.plus % PLUS_THREE })
+}
+
+/// Rolls dice of the last roll again. Its buys are lost.
+pub(super) fn roll_again(tx: &mut Tx, duel: &mut Duel, planned: PlannedReroll) -> Result<Option<StreamPlace>, NotDone> {
+    let PlannedReroll { role, sources, dice, terms, plus } = planned;
+    let who = duel.side(role).who.clone();
+    let mut place = tx.begin_roll_of(&who, false);
     let rolled = ThrownPool::throw(dice, terms, &mut tx.dice(&mut place))?;
-    // What others' flaws give stays; what was bought is lost.
-    let plus = thrown.pick.buys.plus % PLUS_THREE;
     let pick = RollPick { keep: Vec::new(), buys: RollBuys { extra_dice: 0, plus } };
+    let thrown = duel.side(role).thrown.clone().ok_or_else(|| Refusal::new("gf-refused-no-roll-now"))?;
     duel.side_mut(role).thrown = Some(DuelThrow { sources, rolled, pick, other: None, ..thrown });
     add_botch_problems(duel, role);
     duel.stage = DuelStage::Rolled(role);

@@ -5,17 +5,18 @@ use super::booking::{gain_for_person, pay_for_person, why};
 use super::build::{require_trigger, require_unused, works_on_own_pool};
 use super::changes::{change_trait, larger_die, lose_trait, resize_trait, show_trait, with_free_phrase};
 use super::context::{DuelContext, with_context};
-use super::duel::{Duel, DuelRole, DuelStage, LastingChange, ProblemSource, ReceivedProblem, UsedTrick};
+use super::duel::{Duel, DuelRole, DuelStage, DuelThrow, LastingChange, ProblemSource, ReceivedProblem, UsedTrick};
 use super::emit::emit_duel;
 use super::people::{find_trait, no_such_trait, require_new_in_duel, require_working_trick, rule_refusal, sheet};
+use super::roll::PlannedReroll;
 use super::sheet::{HeldTrick, Trait, TraitKind};
-use super::throwing::{roll_again, show_roll};
+use super::throwing::{plan_reroll, roll_again, show_roll};
 use crate::rules::{Arg, Msg, Text, ensure};
 use crate::session::{Id, NotDone, Refusal, State, Tx};
 use crate::systems::genrefuzzion::rules::points::Points;
 use crate::systems::genrefuzzion::rules::slots::LARGE_CLICHE;
 use crate::systems::genrefuzzion::rules::trick::{Trick, TrickKind};
-use crate::systems::genrefuzzion::rules::{PoolSlot, TraitDie};
+use crate::systems::genrefuzzion::rules::{PoolSlot, Refused, TraitDie};
 
 /// A trick or flaw to be used, as a deed names it.
 #[derive(Debug, Clone, Copy)]
@@ -48,7 +49,52 @@ pub(super) fn use_trick(tx: &mut Tx, request: TrickUse) -> Result<(), NotDone> {
     }
 }
 
-/// Refuses what cannot be used apart from a pool now: at the wrong time, without its condition, or for a second time.
+/// The roll that a use would make again; `None` if it makes none.
+pub(super) fn planned_reroll(state: &State, request: TrickUse) -> Result<Option<(Id, PlannedReroll)>, Refusal> {
+    let duel = super::people::duel(state)?;
+    let held = require_working_trick(state, request.who, request.trick)?;
+    let known = held.book_trick().filter(|trick| rolls_again(*trick)).zip(duel.role_of(request.who));
+    let Some((trick, role)) = known else { return Ok(None) };
+    with_context(state, &duel, |context| require_usable(context, role, &held, request.trick))?;
+    let (role, left_out) = reroll_by_trick(&duel, role, trick, request.targets)?;
+    Ok(Some((duel.side(role).who.clone(), plan_reroll(&duel, role, &left_out)?)))
+}
+
+/// Whether a trick makes a closed roll again.
+fn rolls_again(trick: Trick) -> bool {
+    matches!(trick, Trick::AlwaysAlert | Trick::UndeservedLuck | Trick::NotSoFast)
+}
+
+/// Whose roll such a trick makes again, and the dice that it leaves out.
+fn reroll_by_trick(
+    duel: &Duel,
+    role: DuelRole,
+    trick: Trick,
+    targets: &[Text],
+) -> Result<(DuelRole, Vec<usize>), Refusal> {
+    match trick {
+        Trick::AlwaysAlert => Ok((DuelRole::Protagonist, marked_dice(duel, DuelRole::Protagonist, targets)?)),
+        Trick::UndeservedLuck => {
+            let thrown = duel.side(role.other()).thrown.as_ref();
+            Ok((role.other(), thrown.map_or_else(Vec::new, |thrown| thrown.rolled.botches())))
+        }
+        _ => {
+            let marked = marked_dice(duel, role, targets)?;
+            ensure!(marked.len() == 1, Refusal::by("GF-26", "gf-refused-one-die"));
+            Ok((role, marked))
+        }
+    }
+}
+
+/// Whether a role's player may use a trick or flaw apart from a pool now and can pay it.
+pub(super) fn can_use(context: DuelContext, role: DuelRole, held: &HeldTrick, purse: Points) -> bool {
+    let (amount, currency) = held.points();
+    let can_pay = held.kind() == TrickKind::Flaw || purse.get(currency) >= amount.into();
+    !held.is_proposed() && can_pay && require_usable(context, role, held, &Text::default()).is_ok()
+}
+
+/// Refuses what cannot be used apart from a pool now: at the wrong time, without its condition, with nothing to work on,
+/// or for a second time.
 pub(super) fn require_usable(
     context: DuelContext,
     role: DuelRole,
@@ -68,7 +114,32 @@ pub(super) fn require_usable(
     let by_itself = !works_on_own_pool(trick) && !matches!(trick, Trick::BornReady | Trick::Vanish);
     ensure!(by_itself, Refusal::by("GF-25", "gf-refused-trick-not-alone").with("trick", named));
     require_time(duel, role, trick)?;
-    require_trigger(context, role, trick)
+    require_trigger(context, role, trick)?;
+    require_effect(context, role, trick)
+}
+
+/// Refuses a trick or flaw that would change nothing, whatever it is used on (GF-25).
+fn require_effect(context: DuelContext, role: DuelRole, trick: Trick) -> Result<(), Refusal> {
+    let duel = context.duel;
+    let who = &duel.side(role).who;
+    let dice_of = |role| duel.side(role).thrown.as_ref().map_or(0, |thrown| thrown.rolled.dice.len());
+    let botches_of =
+        |role| duel.side(role).thrown.as_ref().map_or(0, |thrown: &DuelThrow| thrown.rolled.botches().len());
+    let changes = match trick {
+        Trick::BeginnersMistake | Trick::Phobia => {
+            let mut cliches = (context.sheet_of)(who).into_iter().flat_map(|sheet| sheet.of_kind(TraitKind::Cliche));
+            cliches.any(|cliche| !duel.is_off(who, cliche))
+        }
+        Trick::JustAnAccident => !context.assets(who).is_empty(),
+        Trick::ChronicClumsiness => context.problems(who).iter().any(|problem| problem.die.up().is_some()),
+        // One die at least is left to be rolled again.
+        Trick::NotSoFast => dice_of(role) > 1,
+        Trick::AlwaysAlert => dice_of(DuelRole::Protagonist) > 1,
+        Trick::UndeservedLuck => dice_of(role.other()) > botches_of(role.other()),
+        _ => true,
+    };
+    ensure!(changes, Refused::TrickChangesNothing { trick });
+    Ok(())
 }
 
 /// Uses a trick that accompanies a buy or a surrender (GF-25).
@@ -163,6 +234,10 @@ fn apply_trick(
 ) -> Result<(), NotDone> {
     let who = duel.side(role).who.clone();
     let other = duel.side(role.other()).who.clone();
+    if rolls_again(trick) {
+        let (role, left_out) = reroll_by_trick(&duel, role, trick, targets)?;
+        return reroll(tx, duel, role, &left_out, log);
+    }
     let on_what: Vec<Arg> = match trick {
         Trick::GenreSavvy => {
             let barred = pick_id(&large_cliches_in_pool(&duel, role.other()), targets)?;
@@ -227,20 +302,6 @@ fn apply_trick(
             }
             vec![tx.name(&ally)]
         }
-        Trick::AlwaysAlert => {
-            let marked = marked_dice(&duel, DuelRole::Protagonist, targets)?;
-            return reroll(tx, duel, DuelRole::Protagonist, &marked, log);
-        }
-        Trick::UndeservedLuck => {
-            let role = role.other();
-            let botched = duel.side(role).thrown.as_ref().map_or_else(Vec::new, |thrown| thrown.rolled.botches());
-            return reroll(tx, duel, role, &botched, log);
-        }
-        Trick::NotSoFast => {
-            let marked = marked_dice(&duel, role, targets)?;
-            ensure!(marked.len() == 1, Refusal::by("GF-26", "gf-refused-one-die"));
-            return reroll(tx, duel, role, &marked, log);
-        }
         _ => Vec::new(),
     };
     let log = match &on_what[..] {
@@ -258,8 +319,9 @@ fn trait_with_die(trait_: &Trait, die: TraitDie) -> Arg {
 
 /// Rolls a role's last roll again without some dice. What followed from it no longer holds.
 fn reroll(tx: &mut Tx, mut duel: Duel, role: DuelRole, left_out: &[usize], log: Msg) -> Result<(), NotDone> {
+    let planned = plan_reroll(&duel, role, left_out)?;
     tx.emit(super::Event::log(log));
-    let place = roll_again(tx, &mut duel, role, left_out)?;
+    let place = roll_again(tx, &mut duel, planned)?;
     duel.outcome = None;
     show_roll(tx, duel, role, place);
     Ok(())

@@ -44,6 +44,15 @@ impl Form {
     }
 }
 
+impl Form {
+    /// Why the form can say nothing: its first field needs a choice, and there is none.
+    pub(crate) fn why_empty(&self) -> Option<Msg> {
+        let first = self.rows.iter().find(|row| row.is_relevant).filter(|row| row.lacks_choices())?;
+        let placeholder = first.placeholder.as_ref().map(|text| Msg::new("said").with("what", Text::line(text)));
+        Some(placeholder.unwrap_or_else(|| Msg::new("refused-none-there")))
+    }
+}
+
 impl FormRow {
     /// Whether its choices are numbers, which are then chosen by themselves.
     pub(crate) fn chooses_number(&self) -> bool {
@@ -59,6 +68,11 @@ impl FormRow {
     /// Whether there is anything to choose, or it takes another kind of value.
     pub(crate) fn offers_choices(&self) -> bool {
         !matches!(self.value, FieldValue::Chosen(..)) || self.offered_choices().next().is_some()
+    }
+
+    /// Whether it lacks a value and offers none.
+    fn lacks_choices(&self) -> bool {
+        self.is_missing() && !self.takes_free_text && !self.offers_choices()
     }
 
     /// The choices that answer the field, each with its index; a field that needs a value is not answered with nothing.

@@ -63,6 +63,13 @@ impl Picker {
         found.get(self.cursor(&found, chosen)).copied().filter(|n| *n < choices.len())
     }
 
+    /// Marks the choice with this id, if it is found.
+    pub(super) fn mark(&mut self, id: &str, choices: &[FieldChoice], chosen: usize) {
+        let found = self.listed_choices(choices, chosen);
+        let is_it = |n: &usize| choices.get(*n).is_some_and(|choice| choice.id == id);
+        self.marked_by_arrows = found.iter().position(is_it);
+    }
+
     pub(crate) fn handle(&mut self, input: &Input, choices: &[FieldChoice], chosen: usize) -> PickerOutcome {
         let found = self.listed_choices(choices, chosen);
         let cursor = self.cursor(&found, chosen);

@@ -10,6 +10,7 @@ use super::value::FieldValue;
 use crate::deeds::{self, Intent, LineError};
 use crate::rules::Msg;
 use crate::sections::{FieldOffer, FieldPick, FieldQuery, Line, Prose, Section, SpanContent};
+use crate::session::given_fields::GivenFields;
 use crate::session::permission::Permission;
 use crate::session::refusal::Refusal;
 use crate::session::trial::{Preview, Trial};
@@ -91,6 +92,54 @@ impl Form {
         };
         self.grave = is_filled && self.intent(ctx).is_ok_and(|intent| grave_effect(&intent, ctx).is_some());
         self.forecast = forecast.map(|section| Rc::new(Forecast::new(section)));
+    }
+
+    /// Why the deed cannot be done now, whatever is said; `None` if it can, as far as the seat knows.
+    pub(crate) fn why_impossible(&self, ctx: &DrawCtx) -> Option<Msg> {
+        let refused = ctx.why_not(self.deed).map(|refusal| refusal.msg);
+        refused.or_else(|| self.why_empty()).or_else(|| self.why_anothers(ctx))
+    }
+
+    /// That the deed is somebody else's now, if so.
+    fn why_anothers(&self, ctx: &DrawCtx) -> Option<Msg> {
+        let words = |row: &FormRow| row.value.line_value().split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+        let given = self.rows.iter().filter(|row| !row.value.is_empty());
+        let given: GivenFields = given.map(|row| (row.field.id.clone(), words(row))).collect();
+        let is_anothers = ctx.trial()?.is_own(self.deed.right, &given) == Some(false);
+        // Whoever is called to a deed may do it.
+        let may = |trial: Trial, deed: &AnyDeed| trial.try_out(deed).is_ok();
+        (is_anothers && !self.tries(may, ctx)).then(|| Msg::new("refused-not-yours-now"))
+    }
+
+    /// Makes an open form fit a table that has changed. What is marked in its list stays so if it is offered still.
+    /// Returns whether the form says something else now.
+    pub(crate) fn follow_table(&mut self, ctx: &DrawCtx) -> bool {
+        let (line, stop) = (self.line(), self.stop);
+        let marked = self.marked_by_arrows().map(|choice| choice.id.clone());
+        self.refresh(ctx);
+        if let Some(marked) = marked.filter(|_| self.stop == stop) {
+            self.mark(&marked);
+        }
+        if self.picker.is_some() {
+            self.forecast_marked(ctx);
+        }
+        self.line() != line
+    }
+
+    /// The choice that the arrows marked in the open list.
+    fn marked_by_arrows(&self) -> Option<&FieldChoice> {
+        let FormRow { value: FieldValue::Chosen(choices, at), .. } = self.row()? else { return None };
+        let picker = self.picker.as_ref().filter(|picker| picker.marked_by_arrows.is_some())?;
+        choices.get(picker.marked_choice(choices, *at)?)
+    }
+
+    /// Marks the choice with this id in the open list.
+    fn mark(&mut self, id: &str) {
+        let Some(mut picker) = self.picker.take() else { return };
+        if let Some(FormRow { value: FieldValue::Chosen(choices, at), .. }) = self.row() {
+            picker.mark(id, choices, *at);
+        }
+        self.picker = Some(picker);
     }
 
     /// Forecasts the deed with the choice that is marked in the open list.

@@ -213,6 +213,10 @@ grave-no = no
 question-outdated = The roll has changed, so the question no longer stands
 form-hint-grave = { $key } { $deed } · Tab next · Esc back
 burst-unheard = The last keys, pressed in a rush, did nothing
+form-gone = “{ $deed }” closes. { $why }
+form-corrected = The table has changed, and the form with it: look it over
+question-gone = The table has changed: there is nothing left to confirm
+faces-gone = The table has changed: the roll no longer waits for your faces
 burst-dice = The dice have just fallen: read them, then press Enter
 
 # The chapters of a recording.

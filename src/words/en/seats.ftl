@@ -60,6 +60,7 @@ seats-behind-screen = The odds are behind the screen
 seats-number-behind-screen = It depends on numbers behind the screen
 
 refused-only-players = This seat only looks on
+refused-not-yours-now = It is somebody else’s to do now
 refused-not-yours = That is not yours: you can only act with what is yours
 refused-say-whose = Say in the line whom it is about
 refused-must-ask = The game master has to be asked for that

@@ -213,6 +213,10 @@ grave-no = no
 question-outdated = La tirada ha cambiado: la pregunta ya no vale
 form-hint-grave = { $key } { $deed } · Tab siguiente · Esc volver
 burst-unheard = Las últimas teclas, pulsadas de corrido, no han hecho nada
+form-gone = «{ $deed }» se cierra. { $why }
+form-corrected = La mesa ha cambiado y el formulario con ella: repásalo
+question-gone = La mesa ha cambiado: ya no hay nada que confirmar
+faces-gone = La mesa ha cambiado: la tirada ya no espera tus caras
 burst-dice = Los dados acaban de caer: léelos y pulsa Intro
 
 # Los capítulos de una grabación.

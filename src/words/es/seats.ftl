@@ -60,6 +60,7 @@ seats-behind-screen = Las probabilidades están tras el biombo
 seats-number-behind-screen = Depende de números que están tras el biombo
 
 refused-only-players = Este asiento solo mira
+refused-not-yours-now = Ahora le toca a otra persona
 refused-not-yours = Eso no es tuyo: solo puedes actuar con lo tuyo
 refused-say-whose = Di en la línea de quién se trata
 refused-must-ask = Eso se pide antes al DJ

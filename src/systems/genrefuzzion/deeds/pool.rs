@@ -13,7 +13,7 @@ use crate::systems::genrefuzzion::owed::awaited_player;
 use crate::systems::genrefuzzion::people::duel;
 use crate::systems::genrefuzzion::rules::{DuelPool, PoolSlot};
 use crate::systems::genrefuzzion::throwing::{dice_to_roll, min_dice, price, require_builder, roll_pool};
-use crate::systems::genrefuzzion::{DuelChange, Event, Plan};
+use crate::systems::genrefuzzion::{DuelChange, Event, Plan, PlannedPool};
 
 /// The fields of a pool: the traits of each slot, by phrase.
 #[apply(deed_args)]
@@ -105,6 +105,16 @@ fn build_pool(state: &State, fields: &PoolFields, drafted: bool) -> Result<(Duel
     Ok((duel, role, pool))
 }
 
+/// The plan of rolling a pool. Refuses one that breaks a rule or cannot be paid.
+fn plan_pool(state: &State, (duel, role, pool): (Duel, DuelRole, DuelPool<Id>)) -> Result<TablePlan, Refusal> {
+    let (moves, dice, min_dice) = with_context(state, &duel, |context| {
+        (price(context, role, &pool), dice_to_roll(context, role, &pool), min_dice(context, role, &pool))
+    });
+    let (who, moves) = (duel.side(role).who.clone(), moves?);
+    require_payable(state, &duel, &who, moves)?;
+    Ok(TablePlan::of_roll(who, false, Plan::Pool(PlannedPool { role, pool, dice, moves, min_dice })))
+}
+
 /// Refuses unless somebody may build a pool now.
 fn require_pool_due(state: &State) -> Result<(), Refusal> {
     require_builder(state, &duel(state)?).map(drop)
@@ -117,6 +127,13 @@ impl Deed for DraftPool {
         .keys(&[Key::at(InScene, "D")])
         .available(require_pool_due)
         .keeps_rolls_open();
+
+    /// The roll that it prepares. What forbids that roll does not forbid the draft, which may still be unfinished.
+    fn plan(&self, state: &State) -> Result<Option<TablePlan>, Refusal> {
+        let planned = plan_pool(state, build_pool(state, &self.pool, false)?);
+        let unfinished = |refusal: Refusal| TablePlan { warnings: vec![refusal.whole_msg()], ..TablePlan::default() };
+        Ok(Some(planned.unwrap_or_else(unfinished)))
+    }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let (duel, role, pool) = build_pool(tx, &self.pool, false)?;
@@ -135,13 +152,7 @@ impl Deed for RollDuelPool {
         .keeps_rolls_open();
 
     fn plan(&self, state: &State) -> Result<Option<TablePlan>, Refusal> {
-        let (duel, role, pool) = build_pool(state, &self.pool, self.drafted)?;
-        let (moves, dice, min_dice) = with_context(state, &duel, |context| {
-            (price(context, role, &pool), dice_to_roll(context, role, &pool), min_dice(context, role, &pool))
-        });
-        let (who, moves) = (duel.side(role).who.clone(), moves?);
-        require_payable(state, &duel, &who, moves)?;
-        Ok(Some(TablePlan::of_roll(who, false, Plan { role, pool, dice, moves, min_dice })))
+        plan_pool(state, build_pool(state, &self.pool, self.drafted)?).map(Some)
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {

@@ -6,15 +6,16 @@ use super::setup::{add_trick, pay_for_trick};
 use crate::grammar::KeyContext::{InScene, Tab};
 use crate::grammar::{Deed, Def, Key, TabName, acting, concerning, one_of_with_keys, person_deed_args};
 use crate::rules::{Msg, Text, ensure};
-use crate::session::{Id, NotDone, Refusal, Tx, Whose, require_text};
-use crate::systems::genrefuzzion::Event;
+use crate::session::plan::Plan as TablePlan;
+use crate::session::{Id, NotDone, Refusal, State, Tx, Whose, require_text};
 use crate::systems::genrefuzzion::changes::change_sheet;
 use crate::systems::genrefuzzion::owed::{approvers_left, who_uses_trick};
 use crate::systems::genrefuzzion::people::{require_any_sheet, require_duel, trick_of};
 use crate::systems::genrefuzzion::rules::PointKind;
 use crate::systems::genrefuzzion::rules::trick::TrickKind;
 use crate::systems::genrefuzzion::sheet::{HeldTrick, OwnTrick, TrickSource};
-use crate::systems::genrefuzzion::tricks::{TrickUse, use_trick};
+use crate::systems::genrefuzzion::tricks::{TrickUse, planned_reroll, use_trick};
+use crate::systems::genrefuzzion::{Event, Plan};
 
 /// Uses a trick of a duellist's, or a flaw of theirs, apart from a pool (GF-25).
 #[apply(person_deed_args)]
@@ -63,8 +64,19 @@ impl Deed for UseTrick {
 
     acting!(who);
 
+    fn plan(&self, state: &State) -> Result<Option<TablePlan>, Refusal> {
+        let planned = planned_reroll(state, self.request())?;
+        Ok(planned.map(|(who, reroll)| TablePlan::of_roll(who, false, Plan::Again(reroll))))
+    }
+
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        use_trick(tx, TrickUse { who: &self.who, trick: &self.trick, targets: &self.on_what })
+        use_trick(tx, self.request())
+    }
+}
+
+impl UseTrick {
+    fn request(&self) -> TrickUse<'_> {
+        TrickUse { who: &self.who, trick: &self.trick, targets: &self.on_what }
     }
 }
 

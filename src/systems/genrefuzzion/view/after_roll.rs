@@ -52,14 +52,14 @@ fn keep_choice(thrown: &DuelThrow) -> Option<Choice> {
     let msg =
         Msg::new("gf-brings-both").with("result", largest_effect.result).with("effect", largest_effect.effect_size());
     let request = match others.len() {
-        1 => DeedRequest::now("genrefuzzion.keep", [("dice", numbers(pair).join(" "))]),
-        _ => DeedRequest::in_form("genrefuzzion.keep", [("dice", numbers(&dice_in_use(thrown)).join(" "))]),
+        1 => DeedRequest::now("genrefuzzion.keep", [("dice", die_numbers(pair).join(" "))]),
+        _ => DeedRequest::in_form("genrefuzzion.keep", [("dice", die_numbers(&dice_in_use(thrown)).join(" "))]),
     };
     Some(add_preview(Choice::new(request, Meaning::Value, deed_name("genrefuzzion.keep")), msg))
 }
 
 /// The numbers of dice in their roll, as a line names them.
-pub(super) fn numbers(dice: &[usize]) -> Vec<String> {
+pub(super) fn die_numbers(dice: &[usize]) -> Vec<String> {
     let mut dice = dice.to_vec();
     dice.sort_unstable();
     dice.iter().map(|at| (at + 1).to_string()).collect()

@@ -101,19 +101,18 @@ fn announce_choice(seen: &Seen) -> Option<Choice> {
     if !seen.directs() && own.is_none() {
         return None;
     }
+    let mut known = Vec::new();
     let prepared_for = prepared.and_then(|(_, prepared)| prepared.protagonist.as_ref());
+    known.extend(prepared_for.or(own).map(|who| ("protagonist", who.to_string())));
     let against = prepared.and_then(|(_, prepared)| prepared.antagonist.as_ref());
-    // What is prepared for the scene comes with it.
-    let scene = prepared.filter(|_| prepared_for.is_some()).map(|(id, _)| id);
-    // Whoever is asked for the scene reads what is intended.
-    let intention = prepared.filter(|_| prepared_for.is_some()).map(|(_, prepared)| &prepared.intention);
-    let intention = intention.filter(|intention| !intention.is_empty()).map(ToString::to_string);
-    let known = [("protagonist", prepared_for.or(own)), ("antagonist", against), ("scene", scene)];
-    let known = known.into_iter().filter_map(|(field, what)| Some((field, what?.to_string())));
-    let known = known.chain(intention.map(|intention| ("intention", intention)));
-    let allies = prepared.filter(|_| scene.is_some()).map(|(_, prepared)| &prepared.allies).into_iter().flatten();
-    let allies: Vec<&str> = allies.map(|who| who.as_str()).collect();
-    let known = known.chain((!allies.is_empty()).then(|| ("allies", allies.join(" "))));
+    known.extend(against.map(|who| ("antagonist", who.to_string())));
+    // What else is prepared comes with the scene. Whoever is asked for it reads what is intended.
+    if let Some((scene, prepared)) = prepared.filter(|_| prepared_for.is_some()) {
+        known.push(("scene", scene.to_string()));
+        known.extend((!prepared.intention.is_empty()).then(|| ("intention", prepared.intention.to_string())));
+        let allies: Vec<&str> = prepared.allies.iter().map(|who| who.as_str()).collect();
+        known.extend((!allies.is_empty()).then(|| ("allies", allies.join(" "))));
+    }
     let ask = DeedRequest::in_form("genrefuzzion.announce", known);
     let choice = Choice::new(ask, Meaning::Value, deed_name("genrefuzzion.announce"));
     Some(if seen.view.players.is_empty() { choice } else { choice.due() })

@@ -2,7 +2,8 @@
 //! GF-12, GF-14).
 
 use super::known::{duel, purse, with_context};
-use super::pool_offers::{cost_of, cost_text, phrase_of};
+use super::pool_offers::{cost_of, is_off, phrase_of};
+use super::spans::cost_text;
 use crate::rules::odds::approx;
 use crate::rules::{Chance, Msg};
 use crate::sections::{Meaning, Prose, Section, Span, SpanContent, overall_chance};
@@ -10,16 +11,15 @@ use crate::session::Id;
 use crate::session::seen::Seen;
 use crate::session::systems::Plan as SystemPlan;
 use crate::session::trial::Preview;
-use crate::systems::genrefuzzion::Plan;
 use crate::systems::genrefuzzion::context::DuelContext;
 use crate::systems::genrefuzzion::duel::{Duel, DuelRole};
 use crate::systems::genrefuzzion::rules::law::{CountLaw, PoolLaw};
 use crate::systems::genrefuzzion::rules::offers::{PoolOffers, RollTarget};
 use crate::systems::genrefuzzion::rules::pool::{PoolSlot, PoolSource};
-use crate::systems::genrefuzzion::rules::slots::PoolRestriction;
 use crate::systems::genrefuzzion::rules::thrown::{KEPT, PLUS_THREE, RollBuys, RollTerms};
 use crate::systems::genrefuzzion::rules::{Points, TraitDie, Trick};
 use crate::systems::genrefuzzion::throwing::terms;
+use crate::systems::genrefuzzion::{Plan, PlannedPool, PlannedReroll};
 
 /// The slots from which a pool may take one die more.
 const SLOTS: [PoolSlot; 9] = [
@@ -34,14 +34,24 @@ const SLOTS: [PoolSlot; 9] = [
     PoolSlot::Turned,
 ];
 
+/// What a roll has to reach, with its label.
+type LabelledTarget<'l> = (RollTarget<'l>, SpanContent);
+
 /// The width of a die's name with its price, so that the figures line up.
 const NAME_CELLS: u16 = 28;
 
-/// What the pool of a form would bring.
+/// What the roll of a form would bring: that of a pool that is rolled or prepared, or one that a trick makes again.
 pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
     let roll = preview.plan.as_ref()?.rolls.first()?;
     let SystemPlan::Genrefuzzion(plan) = &roll.plan else { return None };
     let duel = duel(seen)?;
+    match plan {
+        Plan::Pool(plan) => pool_forecast(plan, duel, seen),
+        Plan::Again(plan) => reroll_forecast(plan, duel),
+    }
+}
+
+fn pool_forecast(plan: &PlannedPool, duel: &Duel, seen: &Seen) -> Option<Section> {
     let terms = terms(duel, plan.role, &plan.pool);
     let count = counting(duel, plan.role);
     let law = count(&plan.dice, terms, RollBuys::default())?;
@@ -54,24 +64,43 @@ pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
         cost => SpanContent::several([Msg::new("gf-form-price").into(), SpanContent::Blank(1), cost_text(cost)]),
     };
     let gain = (plan.moves.gain.vp > 0).then(|| Msg::new("gf-form-gain").with("vp", plan.moves.gain.vp));
-    let dice = Msg::new("gf-form-dice").with("dice", plan.dice.len());
     let min_dice = (plan.min_dice > 1).then(|| Msg::new("gf-form-floor").with("least", plan.min_dice));
-    let parts = [
-        Some(dice.into()),
-        min_dice.map(SpanContent::from),
-        Some(price),
-        gain.map(SpanContent::from),
-        Some(mean_result(&law).into()),
-    ];
+    let parts =
+        [Some(dice_count(&plan.dice)), min_dice.map(SpanContent::from), Some(price), gain.map(SpanContent::from)];
     text.text(Meaning::Value, SpanContent::Dotted(parts.into_iter().flatten().collect()));
     let drafted = drafted_law(duel, plan.role);
     let target = target(duel, plan.role, drafted.as_ref());
-    if let Some((target, against)) = &target {
-        let chance = percent(target.chance(&law));
-        text.pair(vec![Span::new(Meaning::Label, against.clone())], vec![Span::new(Meaning::Title, chance)]);
-    }
+    write_target(target.as_ref(), &law, &mut text);
     let weighed = WeighedPool { plan, terms, count, target: target.as_ref().map(|(target, _)| *target) };
     weighed.list_additions(seen, &mut text);
+    Some(section_of(plan.role, &law, target.as_ref(), text))
+}
+
+fn reroll_forecast(plan: &PlannedReroll, duel: &Duel) -> Option<Section> {
+    let law = PoolLaw::of(&plan.dice, plan.terms, RollBuys { extra_dice: 0, plus: plan.plus })?;
+    let target = target(duel, plan.role, None);
+    let mut text = Prose::default();
+    text.text(Meaning::Value, dice_count(&plan.dice));
+    write_target(target.as_ref(), &law, &mut text);
+    Some(section_of(plan.role, &law, target.as_ref(), text))
+}
+
+fn dice_count(dice: &[TraitDie]) -> SpanContent {
+    Msg::new("gf-form-dice").with("dice", dice.len()).into()
+}
+
+/// Writes what the roll has to reach, with its chance and the mean result beside the chance.
+fn write_target(target: Option<&LabelledTarget>, law: &PoolLaw, text: &mut Prose) {
+    if let Some((target, against)) = target {
+        let chance = percent(target.chance(law));
+        let label = SpanContent::Dotted(vec![against.clone(), mean_result(law).into()]);
+        text.pair(vec![Span::new(Meaning::Label, label)], vec![Span::new(Meaning::Title, chance)]);
+    }
+}
+
+/// The forecast of a roll. Its title ends with the chance or, where nothing is known of the other side, with the mean
+/// result, and what it may come to and its effects follow its text.
+fn section_of(role: DuelRole, law: &PoolLaw, target: Option<&LabelledTarget>, mut text: Prose) -> Section {
     let mut chances: Vec<(TraitDie, Chance)> = Vec::new();
     for (die, chance) in law.effects() {
         // If no die is left, the effect is a d4 too.
@@ -83,7 +112,7 @@ pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
     let effects = chances.into_iter().map(|(die, chance)| {
         vec![Span::new(Meaning::Die, die.die()), Span::new(Meaning::Dim, percent(chance).after_blank())]
     });
-    let results = bands(&law).into_iter().map(|(from, to)| {
+    let results = bands(law).into_iter().map(|(from, to)| {
         let chance = law.chance_above(i64::from(from) - 1) - law.chance_above(i64::from(to));
         let range = SpanContent::Range(from.into(), to.into());
         vec![Span::new(Meaning::Value, range), Span::new(Meaning::Dim, percent(chance).after_blank())]
@@ -91,9 +120,12 @@ pub(super) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
     let label = |key: &'static str| vec![Span::new(Meaning::Label, key)];
     text.flow(0, 2, std::iter::once(label("gf-form-result")).chain(results));
     text.flow(0, 2, std::iter::once(label("gf-form-effect")).chain(effects));
-    let title = vec![Span::new(Meaning::Title, SpanContent::key(plan.role.key()))];
-    let overall = target.map(|(target, _)| overall_chance(approx(target.chance(&law))));
-    Some(Section { title, aside: overall.unwrap_or_default(), text })
+    let title = vec![Span::new(Meaning::Title, SpanContent::key(role.key()))];
+    let aside = match target {
+        Some((target, _)) => overall_chance(approx(target.chance(law))),
+        None => vec![Span::new(Meaning::Title, mean_result(law))],
+    };
+    Section { title, aside, text }
 }
 
 /// The mean result, to a tenth.
@@ -124,7 +156,7 @@ fn counting(duel: &Duel, role: DuelRole) -> CountLaw {
 }
 
 /// What the roll has to reach, and its label: the other side's result if it is known, otherwise its drafted pool.
-fn target<'l>(duel: &Duel, role: DuelRole, drafted: Option<&'l PoolLaw>) -> Option<(RollTarget<'l>, SpanContent)> {
+fn target<'l>(duel: &Duel, role: DuelRole, drafted: Option<&'l PoolLaw>) -> Option<LabelledTarget<'l>> {
     let known = duel.side(role.other()).thrown.as_ref().map(|thrown| thrown.result());
     match (known, drafted) {
         (Some(number), _) => {
@@ -153,7 +185,7 @@ fn bands(law: &PoolLaw) -> Vec<(u32, u32)> {
 
 /// A pool with what it has to reach, if anything is known.
 struct WeighedPool<'p> {
-    plan: &'p Plan,
+    plan: &'p PlannedPool,
     terms: RollTerms,
     count: CountLaw,
     target: Option<RollTarget<'p>>,
@@ -218,16 +250,8 @@ fn percent(chance: Chance) -> SpanContent {
 }
 
 /// For each slot with room the largest die that it may still take, with its price.
-fn more_dice(context: DuelContext, plan: &Plan) -> Vec<(SpanContent, TraitDie, Points)> {
+fn more_dice(context: DuelContext, plan: &PlannedPool) -> Vec<(SpanContent, TraitDie, Points)> {
     let rights = context.rights(plan.role);
-    let off = |source: &PoolSource<Id>| {
-        let is = |what: &Id| source.trait_id.as_ref() == Some(what);
-        rights.restrictions.iter().any(|restriction| match restriction {
-            PoolRestriction::Off(what) | PoolRestriction::Given(what) => is(what),
-            PoolRestriction::NoProblems(these) => these.iter().any(is),
-            _ => false,
-        })
-    };
     let mut more = Vec::new();
     for slot in SLOTS {
         let there = plan.pool.in_slot(slot).count();
@@ -240,7 +264,7 @@ fn more_dice(context: DuelContext, plan: &Plan) -> Vec<(SpanContent, TraitDie, P
                 .sources
                 .iter()
                 .any(|one| one.trait_id.is_some() && one.trait_id == source.trait_id && one.owner == source.owner);
-            !used && !off(source)
+            !used && !is_off(source, &rights.restrictions)
         };
         let offered = context.sources_for(plan.role, slot);
         let Some(best) = offered.iter().filter(fresh).min_by_key(|source| std::cmp::Reverse(source.die)) else {

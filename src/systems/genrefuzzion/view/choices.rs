@@ -3,19 +3,18 @@
 use super::after_roll::roll_choices;
 use super::at_seat::{decides_for, may_play_extra, may_rate, own_player, usable_tricks_at_seat};
 use super::between_choices::{choices_between_scenes, interlude_choices};
+use super::circumstances::resolve_choice;
 use super::deed_choices::{SceneChoices, choice_as_player, choice_in_form, choice_now, deed_name, priced};
-use super::effects::effects;
-use super::known::{duel, is_able, memory, point_texts, purse, sheet};
-use super::last_pool::begun_pool;
-use crate::sections::{Choice, DeedRequest, Meaning, Span, SpanContent, Wait, WaitKind, WaitPlace};
+use super::effects::effect_choices;
+use super::known::{duel, is_able, memory, purse, sheet};
+use super::pool_form::begun_pool;
+use super::spans::point_texts;
+use crate::sections::{Choice, DeedRequest, Meaning, SpanContent};
 use crate::session::Id;
-use crate::session::debt::DebtKind;
 use crate::session::seen::Seen;
-use crate::session::systems::SystemName;
-use crate::systems::genrefuzzion::duel::{Duel, DuelKind, DuelRole, DuelStage};
+use crate::systems::genrefuzzion::duel::{Duel, DuelKind, DuelRole, DuelSide, DuelStage};
 use crate::systems::genrefuzzion::rules::{Points, Trick};
 use crate::systems::genrefuzzion::sheet::Sheet;
-use crate::views::debt::debt_msg;
 
 pub(super) fn choices(seen: &Seen) -> SceneChoices {
     // Whoever is away does nothing.
@@ -27,26 +26,9 @@ pub(super) fn choices(seen: &Seen) -> SceneChoices {
         None if memory(seen).interlude.is_some() => interlude_choices(seen),
         None => choices_between_scenes(seen),
     };
+    choices.other.extend(resolve_choice(seen));
     choices.other.iter_mut().for_each(|choice| choice.incidental = true);
     choices
-}
-
-/// What the scene waits for: the one choice that is due, or the decision that somebody owes.
-pub(super) fn waits(seen: &Seen) -> Vec<Wait> {
-    if seen.view.screens.scene != Some(SystemName::Genrefuzzion) {
-        return Vec::new();
-    }
-    let kind = if duel(seen).is_some() { WaitKind::HalfDone } else { WaitKind::GoOn };
-    let decision = choices(seen).decision;
-    if let Some(due) = decision.iter().find(|choice| choice.due) {
-        return vec![Wait::for_choice(kind, WaitPlace::Scene, due)];
-    }
-    let Some(debt) = seen.view.debts.iter().find(|debt| debt.kind == DebtKind::Blocking) else { return Vec::new() };
-    // Of several ways to decide, the form begins with the first.
-    let first = decision.iter().find(|choice| choice.why_not.is_none());
-    let what: SpanContent = if first.is_some() { debt.what.clone().into() } else { debt_msg(debt).into() };
-    let request = first.and_then(|choice| choice.request.clone());
-    vec![Wait { kind, place: WaitPlace::Scene, label: vec![Span::new(Meaning::Value, what)], request }]
 }
 
 /// The ways to decide what the scene waits for, if it is this seat's to decide.
@@ -65,7 +47,7 @@ fn decision_choices(duel: &Duel, seen: &Seen) -> Vec<Choice> {
         DuelStage::ToChoose => answer_choices(duel, "gf-do-oppose", seen),
         DuelStage::Opposed => answer_choices(duel, "gf-do-retry", seen),
         DuelStage::Lost(_) => vec![choice_now("genrefuzzion.accept").due()],
-        DuelStage::Won(by) => effects(duel, by, seen),
+        DuelStage::Won(by) => effect_choices(duel, by, seen),
     }
 }
 
@@ -96,14 +78,6 @@ fn announced_choices(duel: &Duel, decides: bool, seen: &Seen) -> Vec<Choice> {
     presents.then(present).into_iter().chain(plays.then(play)).collect()
 }
 
-/// The choice to reveal the circumstance that the antagonist's player owes (GF-13).
-pub(super) fn circumstance_choice(seen: &Seen) -> Option<Choice> {
-    let duel = duel(seen).filter(|duel| decides_for(seen, duel.antagonist.player.as_ref()))?;
-    let owed = seen.view.items.get(duel.circumstance.as_ref()?).filter(|item| item.text.is_none())?;
-    let ask = DeedRequest::in_form("item.write", [("item", &owed.id)]);
-    seen.may_act().then(|| Choice::new(ask, Meaning::Value, "gf-do-reveal"))
-}
-
 fn rating_choices(duel: &Duel, seen: &Seen) -> Vec<Choice> {
     let rates = own_player(seen).is_none_or(|own| may_rate(duel, own, seen));
     let closes = decides_for(seen, memory(seen).moderator.as_ref());
@@ -127,14 +101,7 @@ fn other_choices(duel: &Duel, seen: &Seen) -> Vec<Choice> {
             choices.push(choice_now("genrefuzzion.take-back"));
         }
     }
-    let users = duel.sides().into_iter().filter(|(role, _)| !usable_tricks_at_seat(seen, *role).is_empty());
-    let users: Vec<_> = users.map(|(_, side)| side).collect();
-    if !users.is_empty() {
-        let own = users.iter().find(|side| !seen.directs() && decides_for(seen, side.player.as_ref()));
-        let who = own.or(users.first().filter(|_| users.len() == 1)).map(|side| &side.who);
-        let ask = DeedRequest::in_form("genrefuzzion.use", who.map(|who| ("who", who)));
-        choices.push(Choice::new(ask, Meaning::Value, deed_name("genrefuzzion.use")));
-    }
+    choices.extend(trick_choice(duel, seen));
     choices.extend(leave_choices(duel, seen));
     if duel.stage != DuelStage::ToRate {
         choices.push(choice_in_form("genrefuzzion.suspend"));
@@ -143,6 +110,16 @@ fn other_choices(duel: &Duel, seen: &Seen) -> Vec<Choice> {
         choices.push(choice_now("genrefuzzion.withdraw"));
     }
     choices
+}
+
+/// The choice to use a trick or flaw apart from a pool, where one fits: the player's own, or the only duellist's.
+fn trick_choice(duel: &Duel, seen: &Seen) -> Option<Choice> {
+    let owners = duel.sides().into_iter().filter(|(role, _)| !usable_tricks_at_seat(seen, *role).is_empty());
+    let owners: Vec<&DuelSide> = owners.map(|(_, side)| side).collect();
+    let own = owners.iter().find(|side| !seen.directs() && decides_for(seen, side.player.as_ref()));
+    let who = own.or(owners.first().filter(|_| owners.len() == 1)).map(|side| &side.who);
+    let ask = DeedRequest::in_form("genrefuzzion.use", who.map(|who| ("who", who)));
+    (!owners.is_empty()).then(|| Choice::new(ask, Meaning::Value, deed_name("genrefuzzion.use")))
 }
 
 /// The choices about allies, who may leave before their side's first pool (GF-09).

@@ -1,7 +1,7 @@
 //! Choices that ask for a deed: by its form or at once, with its name and its price.
 
 use super::at_seat::own_player;
-use super::known::point_texts;
+use super::spans::point_texts;
 use crate::rules::Msg;
 use crate::sections::{Choice, DeedRequest, Meaning, SpanContent};
 use crate::session::seen::Seen;
@@ -39,7 +39,6 @@ pub(super) fn deed_name(deed: &'static str) -> SpanContent {
 
 /// A choice with its price, impossible where the purse lacks it.
 pub(super) fn priced(choice: Choice, price: Points, purse: Points) -> Choice {
-    let can_pay = purse.vp >= price.vp && purse.kp >= price.kp;
-    let price_text = SpanContent::Dotted(point_texts(price));
-    choice.with(Meaning::Cost, price_text).unless((!can_pay).then(|| Msg::new("gf-no-points-left")))
+    let why_not = purse.after_paying(price).err().map(|_| Msg::new("gf-no-points-left"));
+    choice.with(Meaning::Cost, SpanContent::Dotted(point_texts(price))).unless(why_not)
 }

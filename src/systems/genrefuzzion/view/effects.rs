@@ -1,8 +1,9 @@
 //! The winner's effects that are left, each with its die (GF-15).
 
 use super::deed_choices::choice_now;
-use super::known::{point_texts, purse, with_context};
-use crate::rules::Keyword as _;
+use super::known::{purse, with_context};
+use super::spans::point_texts;
+use crate::rules::{Keyword as _, Msg};
 use crate::sections::{Choice, DeedRequest, Meaning, SpanContent};
 use crate::session::seen::Seen;
 use crate::systems::genrefuzzion::deeds::{EffectKind, indices_of_dice_left};
@@ -11,7 +12,7 @@ use crate::systems::genrefuzzion::rules::Points;
 use crate::systems::genrefuzzion::sheet::TraitKind;
 
 /// The choices among the effects that are left, and the choice to finish.
-pub(super) fn effects(duel: &Duel, winner: DuelRole, seen: &Seen) -> Vec<Choice> {
+pub(super) fn effect_choices(duel: &Duel, winner: DuelRole, seen: &Seen) -> Vec<Choice> {
     let purse = purse(seen, duel.side(winner).player.as_ref());
     let left = indices_of_dice_left(duel, winner);
     let die = left.first().and_then(|at| duel.side(winner).thrown.as_ref().map(|thrown| thrown.rolled.dice[*at]));
@@ -42,11 +43,10 @@ pub(super) fn effects(duel: &Duel, winner: DuelRole, seen: &Seen) -> Vec<Choice>
         let price = price(kind).filter(|_| has(kind))?;
         let ask = DeedRequest::in_form("genrefuzzion.effect", [("kind", kind.word())]).starting_at("phrase");
         let choice = Choice::new(ask, Meaning::Value, kind.key()).with(Meaning::Die, die.unwrap_or_default().die());
-        let can_pay = purse.vp >= price.vp && purse.kp >= price.kp;
         let cost = (price != Points::NONE)
             .then(|| SpanContent::several([SpanContent::Blank(2), SpanContent::Dotted(point_texts(price))]));
         let choice = cost.into_iter().fold(choice, |choice, cost| choice.with(Meaning::Cost, cost));
-        Some(choice.unless((!can_pay).then(|| crate::rules::Msg::new("gf-no-points-left"))))
+        Some(choice.unless(purse.after_paying(price).err().map(|_| Msg::new("gf-no-points-left"))))
     };
     let mut choices: Vec<Choice> = EffectKind::VALUES.into_iter().filter_map(offered).collect();
     // Finishing is due only once there has been an effect.

@@ -1,16 +1,15 @@
 //! What a seat knows of GenreFuzzion.
 
 use crate::rules::Text;
-use crate::sections::SpanContent;
 use crate::session::Id;
 use crate::session::seen::{Seen, SeenPerson};
 use crate::systems::genrefuzzion::booking::currency_of;
 use crate::systems::genrefuzzion::context::DuelContext;
 use crate::systems::genrefuzzion::duel::{Duel, DuelRole};
 use crate::systems::genrefuzzion::memory::Memory;
-use crate::systems::genrefuzzion::rules::{PointKind, Points, TrickKind};
+use crate::systems::genrefuzzion::rules::{PointKind, Points};
 use crate::systems::genrefuzzion::sheet::{HeldTrick, Sheet};
-use crate::systems::genrefuzzion::tricks::require_usable;
+use crate::systems::genrefuzzion::tricks::can_use;
 
 /// The words for somebody whom the seat does not see.
 pub(super) const SOMEBODY: &str = "gf-somebody";
@@ -65,21 +64,6 @@ pub(super) fn purse(seen: &Seen, player: Option<&Id>) -> Points {
     Points { vp: amount(PointKind::Victory), kp: amount(PointKind::Karma) }
 }
 
-/// Points in words, such as `1 PV`. A kind without points is left out.
-pub(super) fn point_texts(points: Points) -> Vec<SpanContent> {
-    let amount_of = |kind: PointKind| {
-        let amount = points.get(kind);
-        (amount > 0).then(|| {
-            SpanContent::several([
-                SpanContent::Number(amount.into()),
-                SpanContent::Blank(1),
-                SpanContent::key(kind.key()),
-            ])
-        })
-    };
-    [PointKind::Victory, PointKind::Karma].into_iter().filter_map(amount_of).collect()
-}
-
 /// The tricks and flaws of a duellist that can be used now, apart from a pool.
 pub(super) fn usable_tricks(seen: &Seen, role: DuelRole) -> Vec<&HeldTrick> {
     let Some(duel) = duel(seen) else { return Vec::new() };
@@ -87,14 +71,7 @@ pub(super) fn usable_tricks(seen: &Seen, role: DuelRole) -> Vec<&HeldTrick> {
     let sheet_of = |who: &Id| sheet(seen, who);
     let context = DuelContext { duel, sheet_of: &sheet_of, is_here: &|who| is_here(seen, who) };
     let purse = purse(seen, duel.side(role).player.as_ref());
-    let can_pay = |held: &HeldTrick| {
-        let (amount, currency) = held.points();
-        held.kind() == TrickKind::Flaw || purse.get(currency) >= amount.into()
-    };
-    let fits = |held: &&HeldTrick| {
-        !held.is_proposed() && can_pay(held) && require_usable(context, role, held, &Text::default()).is_ok()
-    };
-    tricks.filter(fits).collect()
+    tricks.filter(|held| can_use(context, role, held, purse)).collect()
 }
 
 /// The player of a person.

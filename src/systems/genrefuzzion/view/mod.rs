@@ -3,21 +3,27 @@
 mod after_roll;
 mod at_seat;
 mod between_choices;
+mod between_scenes;
 mod bonds;
 mod chances;
 mod choices;
+mod circumstances;
 mod deed_choices;
+mod dice;
 mod effects;
 mod growth;
 mod known;
-mod last_pool;
+mod lasting;
 mod offers;
 mod picks;
+mod pool_form;
 mod pool_offers;
 mod roll;
 mod scene;
 mod sheet;
+mod spans;
 mod trick_offers;
+mod waits;
 
 pub(crate) use roll::{brief, report};
 pub(crate) use sheet::{adversary, ground, sheet};
@@ -28,11 +34,11 @@ pub(crate) const VIEW: SystemView = SystemView {
     scene_step,
     forecast: chances::forecast,
     offer: offers::offer,
-    form_title: last_pool::form_title,
+    form_title: pool_form::form_title,
     scene: scene::scene,
     scene_tells_rolls: true,
-    waits: choices::waits,
-    debt_help: scene::turn,
+    waits: waits::waits,
+    debt_help: scene::debt_help,
     bonds: bonds::bonds,
     advances: growth::growth,
     ..SystemView::new("genrefuzzion.roll", roll::changes_roll)

@@ -1,14 +1,12 @@
 //! What the fields of the forms offer: people, traits, goals, players, scenes and dice.
 
-use super::after_roll::{may_add_two_dice, numbers};
+use super::after_roll::{die_numbers, may_add_two_dice};
 use super::at_seat::{decides_for, may_rate, own_player, usable_tricks_at_seat};
 use super::between_choices::is_ahead;
-use super::known::{
-    duel, is_able, memory, name_or_id, player_id, player_name, point_texts, purse, sheet, with_context,
-};
-use super::picks::{trait_pick, trick_pick};
+use super::known::{duel, is_able, memory, name_or_id, player_id, player_name, purse, sheet, with_context};
+use super::picks::{die_pick, trait_pick, trick_pick};
 use super::pool_offers::pool_offer;
-use super::scene::phrase_with_die;
+use super::spans::{phrase_with_die, point_texts};
 use super::trick_offers::{gaps_offer, learnable_tricks_offer, targets_offer, usable_tricks_offer};
 use crate::rules::Text;
 use crate::sections::{FieldOffer, FieldPick, FieldQuery, Meaning, PickSet, Span, SpanContent};
@@ -260,6 +258,9 @@ fn people_offer(verb: &str, query: FieldQuery, seen: &Seen) -> FieldOffer {
     fitting.sort_by_key(|person| verb == "pay-off" && is_own_ally(&person.id));
     let picks = FieldOffer::picks(fitting.into_iter().map(|person| FieldPick::new(&person.id, &person.name)));
     match query.field {
+        "who" if verb == "use" && picks.picks.as_ref().is_some_and(Vec::is_empty) => {
+            picks.with_placeholder("gf-form-no-trick-fits")
+        }
         "allies" => FieldOffer { irrelevant: picks.picks.as_ref().is_none_or(Vec::is_empty), ..picks },
         _ => picks,
     }
@@ -297,13 +298,9 @@ fn kept_dice_offer(seen: &Seen) -> FieldOffer {
     let Some(thrown) = &duel.side(by).thrown else { return FieldOffer::default() };
     let botches = thrown.rolled.botches();
     let counting = (0..thrown.rolled.dice.len()).filter(|at| !botches.contains(at));
-    let pick = |at: usize| {
-        FieldPick::new(at + 1, super::roll::numbered_die(thrown, at))
-            .with_aside(vec![Span::new(Meaning::Die, thrown.rolled.faces[at])])
-    };
     let sets = thrown.rolled.frontier(thrown.pick.buys).into_iter();
-    let sets = sets.map(|(pair, _)| PickSet::of(numbers(&pair)));
-    FieldOffer::picks(counting.map(pick)).with_sets(sets.collect())
+    let sets = sets.map(|(pair, _)| PickSet::of(die_numbers(&pair)));
+    FieldOffer::picks(counting.map(|at| die_pick(thrown, at))).with_sets(sets.collect())
 }
 
 /// What a field of an effect offers: its die, whose trait it changes, or the traits that may change. The phrase of a
@@ -317,7 +314,7 @@ fn effect_offer(query: FieldQuery, seen: &Seen) -> FieldOffer {
     match query.field {
         "die" => {
             let Some(thrown) = &duel.side(outcome.winner).thrown else { return FieldOffer::irrelevant() };
-            let pick = |at: usize| FieldPick::new(at + 1, super::roll::numbered_die(thrown, at));
+            let pick = |at: usize| FieldPick::new(at + 1, super::dice::numbered_die(thrown, at));
             FieldOffer::picks_if_any(indices_of_dice_left(duel, outcome.winner).into_iter().map(pick))
                 .with_first_as_default()
         }

@@ -1,10 +1,17 @@
 //! What forms offer to pick: traits with their dice, tricks with their prices.
 
-use super::known::point_texts;
+use super::dice::numbered_die;
+use super::spans::point_texts;
 use crate::sections::{FieldPick, Meaning, Span, SpanContent};
 use crate::systems::genrefuzzion::deeds::learning_price;
+use crate::systems::genrefuzzion::duel::DuelThrow;
 use crate::systems::genrefuzzion::rules::{Points, TrickKind};
 use crate::systems::genrefuzzion::sheet::{HeldTrick, Trait};
+
+/// A die of a roll by its number and source, with its face.
+pub(super) fn die_pick(thrown: &DuelThrow, at: usize) -> FieldPick {
+    FieldPick::new(at + 1, numbered_die(thrown, at)).with_aside(vec![Span::new(Meaning::Die, thrown.rolled.faces[at])])
+}
 
 /// A trait with its die.
 pub(super) fn trait_pick(trait_: &Trait) -> FieldPick {

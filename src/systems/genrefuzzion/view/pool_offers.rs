@@ -1,16 +1,17 @@
 //! What the slots of a pool offer: their dice, each with its price, and the tricks that work on it (GF-10).
 
-use super::known::{duel, point_texts, purse, sheet, with_context};
+use super::known::{duel, purse, sheet, with_context};
 use super::picks::{trait_pick, trick_pick};
 use crate::rules::Text;
 use crate::sections::{FieldOffer, FieldPick, FieldQuery, Line, Meaning, Span, SpanContent};
 use crate::session::Id;
 use crate::session::seen::Seen;
-use crate::systems::genrefuzzion::build::works_on_own_pool;
+use crate::systems::genrefuzzion::build::{require_trigger, works_on_own_pool};
 use crate::systems::genrefuzzion::context::DuelContext;
 use crate::systems::genrefuzzion::rules::Points;
 use crate::systems::genrefuzzion::rules::pool::{PoolSlot, PoolSource};
 use crate::systems::genrefuzzion::rules::slots::PoolRestriction;
+use crate::systems::genrefuzzion::sheet::HeldTrick;
 use crate::views::people::short_name;
 
 /// The fields whose traits make a pool.
@@ -65,15 +66,22 @@ pub(super) fn source_picks(slot: PoolSlot, seen: &Seen) -> Vec<FieldPick> {
         let restrictions = context.rights(role).restrictions;
         let offered = context.sources_for(role, slot);
         let pick_of = |source: &PoolSource<Id>| {
-            let off = restrictions.iter().any(|restriction| match restriction {
-                PoolRestriction::Off(what) | PoolRestriction::Given(what) => source.trait_id.as_ref() == Some(what),
-                _ => false,
-            });
+            let off = is_off(source, &restrictions);
             Some(source_pick(source, &phrase_of(context, source)?, off, seen))
         };
         Some(offered.iter().filter_map(pick_of).collect())
     });
     all.flatten().unwrap_or_default()
+}
+
+/// Whether a die is held back from the pool: off, given away, or a problem that a trick protects.
+pub(super) fn is_off(source: &PoolSource<Id>, restrictions: &[PoolRestriction<Id>]) -> bool {
+    let is = |what: &Id| source.trait_id.as_ref() == Some(what);
+    restrictions.iter().any(|restriction| match restriction {
+        PoolRestriction::Off(what) | PoolRestriction::Given(what) => is(what),
+        PoolRestriction::NoProblems(these) => these.iter().any(is),
+        _ => false,
+    })
 }
 
 pub(super) fn phrase_of(context: DuelContext, source: &PoolSource<Id>) -> Option<Text> {
@@ -112,14 +120,16 @@ fn gift_picks(query: FieldQuery, seen: &Seen) -> Vec<FieldPick> {
     picks
 }
 
+/// The tricks that work on this pool and whose condition holds, as far as the table tells.
 fn trick_picks(seen: &Seen) -> Vec<FieldPick> {
     let Some(duel) = duel(seen) else { return Vec::new() };
     let Some(role) = duel.pool_builder() else { return Vec::new() };
     let who = &duel.side(role).who;
     let held = sheet(seen, who).into_iter().flat_map(|sheet| sheet.working_tricks());
-    let held = held.filter(|held| held.book_trick().is_some_and(works_on_own_pool));
     let fresh = held.filter(|held| !duel.used.iter().any(|used| used.who == *who && used.what == held.id()));
-    fresh.map(trick_pick).collect()
+    let holds = |trick| with_context(seen, |context| require_trigger(context, role, trick).is_ok()).unwrap_or(false);
+    let fits = |held: &&HeldTrick| held.book_trick().is_some_and(|trick| works_on_own_pool(trick) && holds(trick));
+    fresh.filter(fits).map(trick_pick).collect()
 }
 
 /// What one more die costs in a slot that holds so many: 1 VP for a third cliché, 1 KP for a turned or bought die,
@@ -129,13 +139,5 @@ pub(super) fn cost_of(slot: PoolSlot, held: usize) -> Points {
         PoolSlot::Cliche if held >= 2 => Points::vp(1),
         PoolSlot::Turned | PoolSlot::Bought => Points::kp(1),
         _ => Points::NONE,
-    }
-}
-
-/// A cost in words, or that it is free.
-pub(super) fn cost_text(cost: Points) -> SpanContent {
-    match cost {
-        Points::NONE => "gf-free".into(),
-        cost => SpanContent::Dotted(point_texts(cost)),
     }
 }

@@ -1,7 +1,7 @@
 //! Sheets: traits by their kind, tricks, goals, and what is missing or out of balance (GF-07).
 
 use super::known::{SOMEBODY, duel, known_name, name_or_id};
-use super::scene::phrase_with_die;
+use super::spans::phrase_with_die;
 use crate::rules::{Arg, Keyword as _, Msg};
 use crate::sections::{Line, Meaning, Prose, Span, SpanContent};
 use crate::session::Id;

@@ -2,8 +2,8 @@
 //! concerns (GF-03, GF-25).
 
 use super::at_seat::usable_tricks_at_seat;
-use super::known::{duel, memory, player_id, purse, sheet, usable_tricks, with_context};
-use super::picks::{learnable_trick_pick, trait_pick, trick_pick};
+use super::known::{duel, memory, name_or_id, player_id, purse, sheet, usable_tricks, with_context};
+use super::picks::{die_pick, learnable_trick_pick, trait_pick, trick_pick};
 use crate::rules::{Keyword as _, Text};
 use crate::sections::{FieldOffer, FieldPick, Meaning, Span, SpanContent};
 use crate::session::Id;
@@ -25,8 +25,8 @@ pub(super) fn usable_tricks_offer(who: Option<&Id>, seen: &Seen) -> FieldOffer {
 /// All tricks and flaws of the rules. While their owner is being made they cost nothing.
 pub(super) fn learnable_tricks_offer(who: Option<&Id>, seen: &Seen) -> FieldOffer {
     let without_gaps = |trick: Trick| HeldTrick { source: TrickSource::Book(trick), gaps: Vec::new() };
-    let is_made = |who: &&Id| sheet(seen, who).is_some_and(|sheet| !memory(seen).is_being_made(who, sheet));
-    let purse = who.filter(is_made).map(|who| {
+    let has_been_made = |who: &&Id| sheet(seen, who).is_some_and(|sheet| !memory(seen).is_being_made(who, sheet));
+    let purse = who.filter(has_been_made).map(|who| {
         let player = seen.view.people.get(who).and_then(player_id);
         purse(seen, player.as_ref())
     });
@@ -83,7 +83,7 @@ fn allies_offer(side: &DuelSide, seen: &Seen) -> FieldOffer {
 }
 
 fn ally_picks<'s>(side: &'s DuelSide, seen: &'s Seen) -> impl Iterator<Item = FieldPick> + 's {
-    side.allies.iter().map(|ally| FieldPick::new(&ally.who, super::known::name_or_id(seen, &ally.who)))
+    side.allies.iter().map(|ally| FieldPick::new(&ally.who, name_or_id(seen, &ally.who)))
 }
 
 /// The received problems on which a trick works (GF-15).
@@ -91,13 +91,15 @@ fn received_problems(duel: &Duel, role: DuelRole, trick: Trick) -> impl Iterator
     problems_for(duel, role, trick).map(|(_, received)| trait_pick(&received.problem))
 }
 
+/// The traits of a kind that a trick of their owner may concern.
 fn traits_offer(who: &Id, kind: TraitKind, seen: &Seen) -> FieldOffer {
-    let is_usable = |duel: &Duel, what: &Trait| kind != TraitKind::Cliche || !duel.is_off(who, what);
-    let usable_traits = with_context(seen, |context| {
-        let all = context.traits(who).into_iter().filter(|held| held.kind == kind && is_usable(context.duel, held));
-        all.map(|held| trait_pick(&held)).collect::<Vec<_>>()
+    // A cliché that is off already cannot be switched off again.
+    let fits = |duel: &Duel, held: &Trait| held.kind == kind && (kind != TraitKind::Cliche || !duel.is_off(who, held));
+    let picks = with_context(seen, |context| {
+        let fitting = context.traits(who).into_iter().filter(|held| fits(context.duel, held));
+        fitting.map(|held| trait_pick(&held)).collect::<Vec<_>>()
     });
-    FieldOffer::picks_if_any(usable_traits.unwrap_or_default())
+    FieldOffer::picks_if_any(picks.unwrap_or_default())
 }
 
 /// The large clichés of a side's last pool.
@@ -114,9 +116,5 @@ fn large_cliches_offer(side: &DuelSide) -> FieldOffer {
 /// The dice of a side's last roll, by their numbers.
 fn dice_offer(side: &DuelSide) -> FieldOffer {
     let Some(thrown) = &side.thrown else { return FieldOffer::irrelevant() };
-    let pick = |at: usize| {
-        FieldPick::new(at + 1, super::roll::numbered_die(thrown, at))
-            .with_aside(vec![Span::new(Meaning::Die, thrown.rolled.faces[at])])
-    };
-    FieldOffer::picks_if_any((0..thrown.rolled.dice.len()).map(pick))
+    FieldOffer::picks_if_any((0..thrown.rolled.dice.len()).map(|at| die_pick(thrown, at)))
 }

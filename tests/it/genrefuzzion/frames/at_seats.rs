@@ -121,6 +121,43 @@ fn gf_13_whoever_owes_the_circumstance_reads_what_it_is() {
 }
 
 #[test]
+fn gf_13_what_was_told_stays_in_sight_after_its_scene_until_the_game_master_settles_it() {
+    let told = || surrendered().perform(&[("item write choice \"ya está casada\"", &[]), ("gf rate dani 3 3", &[])]);
+    for who in ["vera", "bruno", "dora"] {
+        let shown = screen(&at(told(), who));
+        assert!(shown.contains("Sigue en pie") && shown.contains("ya está casada"), "{who}: {shown}");
+        assert!(!shown.contains("dar por resuelto"), "{who}: {shown}");
+    }
+    let mut play = told();
+    play.keys("5");
+    assert!(play.lines(120, 36).join("\n").contains("r  dar por resuelto lo revelado"), "{}", screen(&play));
+    let play = told().perform(&[("item resolve choice", &[])]);
+    assert!(!play.lines(120, 36).join("\n").contains("Sigue en pie"), "{}", screen(&play));
+}
+
+#[test]
+fn gf_13_a_circumstance_that_is_owed_still_is_revealed_after_the_scene_too() {
+    let rated = || surrendered().perform(&[("gf rate dani 3 3", &[])]);
+    assert!(screen(&at(rated(), "bruno")).contains("revelar la circunstancia"), "{}", screen(&at(rated(), "bruno")));
+    for who in ["vera", "dora"] {
+        assert!(!screen(&at(rated(), who)).contains("revelar la circunstancia"), "{who}");
+    }
+}
+
+#[test]
+fn gf_25_the_key_of_a_trick_says_that_none_fits_instead_of_opening_an_empty_form() {
+    // Nobody has tricks apart from a pool here, and before the antagonist has presented nobody may use any.
+    for (play, who) in [(announced(), "vera"), (announced(), "bruno"), (surrendered(), "vera")] {
+        let mut play = at(play, who);
+        assert!(!screen(&play).contains("T  usar truco"), "{who}: {}", screen(&play));
+        play.keys("T");
+        let shown = screen(&play);
+        assert!(shown.contains("Ahora no hay truco ni treta que valga"), "{who}: {shown}");
+        assert!(!shown.contains("truco o treta"), "{who}: {shown}");
+    }
+}
+
+#[test]
 fn gf_13_whoever_plays_an_extra_that_surrenders_reveals_the_circumstance() {
     let play = evening_begun().perform(&[
         ("gf announce vera galo pasar", &[]),

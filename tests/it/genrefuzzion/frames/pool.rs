@@ -64,6 +64,82 @@ fn gf_10_the_form_of_a_roll_begins_with_the_prepared_pool() {
 }
 
 #[test]
+fn gf_10_the_form_of_a_pool_tells_its_chance_in_its_title_also_while_it_is_only_prepared() {
+    let title = |play: &Play| {
+        let lines = play.lines(80, 24);
+        lines
+            .into_iter()
+            .find(|line| line.contains("├ protagonista") || line.contains("├ antagonista"))
+            .unwrap_or_else(|| panic!("{}", screen(play)))
+    };
+    for key in ["enter", "D"] {
+        let mut play = scene_presented();
+        play.keys("5");
+        play.keys(key);
+        play.keys("space down space");
+        assert!(title(&play).contains("media 8,8"), "{key}: {}", screen(&play));
+        let mut play = protagonist_rolled().perform(&[("gf confirm", &[])]);
+        play.keys("5");
+        play.keys(key);
+        play.keys("space down space");
+        assert!(title(&play).contains(" %"), "{key}: {}", screen(&play));
+    }
+}
+
+#[test]
+fn gf_10_a_pool_that_is_prepared_may_break_a_rule_still_and_its_form_says_so() {
+    let mut play = scene_presented();
+    play.keys("5 D");
+    let told = |play: &Play| play.lines(120, 60).join("\n");
+    assert!(told(&play).contains("al menos un dado"), "{}", told(&play));
+    play.keys("space down space down space down space");
+    assert!(told(&play).contains("GF-10"), "{}", told(&play));
+    play.play_key("enter", &[]);
+    assert!(told(&play).contains("pozo de 4 dados"), "{}", told(&play));
+}
+
+#[test]
+fn gf_26_a_trick_that_rolls_again_tells_the_chance_of_that_roll() {
+    // Vera retries with 4 dice and stays below; she may drop one and roll the rest again.
+    let mut play = scene_presented().perform(&[
+        ("gf roll Contrabandista Farera", &[2, 3]),
+        ("gf confirm", &[]),
+        ("gf roll Aduanero Tahúr", &[6, 5]),
+        ("gf confirm", &[]),
+        ("gf roll Contrabandista Farera --relationship \"Le debe la vida\"", &[2, 3, 4]),
+        ("gf confirm", &[]),
+    ]);
+    play.keys("5 T");
+    let shown = screen(&play);
+    assert!(shown.contains("No tan rápido"), "{shown}");
+    // To the dice, of which one is left out.
+    for _ in 0..6 {
+        if !screen(&play).contains("▸ [ ]") {
+            play.keys("tab");
+        }
+    }
+    play.keys("space");
+    let shown = play.lines(120, 60).join("\n");
+    // Two d8 that come to 11 or more.
+    assert!(shown.contains("llegar a 11 o más") && shown.contains("2 dados"), "{shown}");
+    assert!(shown.contains("32,8 %"), "{shown}");
+}
+
+#[test]
+fn gf_25_a_pool_offers_only_the_tricks_whose_condition_holds() {
+    let file = FILE.replace("{ trick = \"pride\" }", "{ trick = \"insistent\" }, { trick = \"secrets-and-lies\" }");
+    let scene = Play::new(&file).perform(&[
+        ("evening begin", &[]),
+        ("gf announce vera bruno --scene muelle", &[]),
+        ("gf present \"registrar la bodega\"", &[]),
+    ]);
+    let mut play = scene;
+    play.keys("5 enter tab tab tab tab tab tab tab tab tab");
+    let shown = play.lines(120, 60).join("\n");
+    assert!(!shown.contains("Insistente"), "{shown}");
+}
+
+#[test]
 fn gf_26_a_slip_counts_in_the_odds_and_the_die_that_went_is_named() {
     let file = FILE.replace("{ trick = \"pride\" }", "{ trick = \"slip\" }");
     let scene = || {

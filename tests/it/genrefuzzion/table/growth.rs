@@ -257,18 +257,23 @@ fn gf_09_an_intention_that_is_not_changed_is_said_to_stay() {
 }
 
 #[test]
-fn gf_13_a_circumstance_that_has_been_told_is_settled_once_its_scene_is_over() {
-    let open = |play: &Play| play.state().items.values().count();
-    let mut play = Play::after_roll([4, 3]);
-    play.perform("gf surrender", &[]);
-    play.perform("item write choice \"ya está casada\"", &[]);
-    assert_eq!(open(&play), 1, "the pane shows it");
-    play.perform("gf rate dani 3 3", &[]);
-    assert_eq!(open(&play), 0);
-    let mut play = Play::after_roll([4, 3]);
-    play.perform("gf surrender", &[]);
-    play.perform("gf rate dani 3 3", &[]);
-    assert_eq!(open(&play), 1, "it is owed still");
-    play.perform("item write choice \"ya está casada\"", &[]);
-    assert_eq!(open(&play), 0);
+fn gf_13_a_circumstance_that_has_been_told_holds_beyond_its_scene_until_it_is_dealt_with() {
+    let told = |play: &Play| play.state().items.values().filter(|item| item.text.is_some()).count();
+    for (early, late) in [(true, false), (false, true)] {
+        let mut play = Play::after_roll([4, 3]);
+        play.perform("gf surrender", &[]);
+        let tell = |play: &mut Play, now: bool| {
+            if now {
+                play.perform("item write choice \"ya está casada\"", &[]);
+            }
+        };
+        tell(&mut play, early);
+        play.perform("gf rate dani 3 3", &[]);
+        tell(&mut play, late);
+        assert_eq!(told(&play), 1, "what redirects the success is still to be played");
+        play.perform("gf announce cleo galo \"saber con quién\"", &[]);
+        assert_eq!(told(&play), 1);
+        play.perform("item resolve choice", &[]);
+        assert_eq!(told(&play), 0);
+    }
 }
