@@ -75,7 +75,7 @@ fn handle_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent
         }
         // A seat that may not act is refused without a question.
         Some(msg) if !confirmed && ctx.seen.may_act() => {
-            ui.ask_about(msg, intent);
+            ui.ask_about(msg, intent, ctx);
             None
         }
         _ => Some(intent),
@@ -121,7 +121,7 @@ pub fn carry_out(handled: Handled, ctx: &DrawCtx, ui: &mut UiState) -> Option<In
             None
         }
         Handled::Ask(msg, intent) => {
-            ui.ask_about(msg, intent);
+            ui.ask_about(msg, intent, ctx);
             None
         }
         Handled::Refused(why) => {

@@ -152,7 +152,7 @@ fn key_name(ctx: &DrawCtx) -> Text {
 fn open_form(request: &DeedRequest, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
     match request_deed(request, ctx)? {
         Handled::OpenForm(form) => ui.resume_form(*form, ctx),
-        Handled::Ask(msg, intent) => ui.ask_about(msg, intent),
+        Handled::Ask(msg, intent) => ui.ask_about(msg, intent, ctx),
         Handled::Intent(intent) => return Some(intent),
         Handled::Done | Handled::Refused(_) => {}
     }

@@ -16,7 +16,8 @@ impl UiState {
         self.update_open_form(ctx).or(of_question)
     }
 
-    /// Drops the question whether to do a deed that is refused now, or would do something else.
+    /// Drops the question whether to do a deed that is refused now, or would do something else, with the keys that were meant
+    /// for it: the answer would fall upon a person's next roll, or upon what else the same key does.
     fn drop_stale_question(&mut self, ctx: &DrawCtx) -> Option<Msg> {
         let Overlay::PendingDeed(pending) = &self.overlay else { return None };
         if !is_stale(pending, &self.next, ctx) {
@@ -25,6 +26,7 @@ impl UiState {
         if let Overlay::PendingDeed(pending) = std::mem::take(&mut self.overlay) {
             self.overlay = pending.before;
         }
+        self.note_idle_letter();
         Some(Msg::new("question-gone"))
     }
 
@@ -65,10 +67,13 @@ fn overlay_with_form(overlay: &mut Overlay) -> Option<&mut Overlay> {
 
 /// Whether what was asked about a deed at the table is no longer what it would do.
 fn is_stale(pending: &PendingDeed, next: &NextKey, ctx: &DrawCtx) -> bool {
-    let PendingDeed { intent, msg, .. } = pending;
+    let PendingDeed { intent, msg, rolls, .. } = pending;
     let Some(deed) = intent.as_deed() else { return false };
     let effects = [grave_effect(intent, ctx), undecided_effect(intent, ctx), passed_actions(intent, ctx, next)];
     let is_refused = || ctx.trial().is_some_and(|trial| trial.refusal(deed).is_some());
+    if rolls.have_ended(&ctx.seen.view) {
+        return true;
+    }
     match effects.iter().flatten().next() {
         Some(_) => !effects.iter().flatten().any(|effect| effect == msg),
         // It was asked for another reason, or has none any more.

@@ -61,10 +61,20 @@ impl RollMark {
     }
 }
 
-/// Whether a roll that was open before is no longer open as it was: it was closed, taken back or rolled anew.
-pub(crate) fn has_ended(before: &View, now: &View) -> bool {
-    let open: Vec<RollMark> = now.rolls.iter().map(RollMark::of).collect();
-    before.rolls.iter().any(|roll| !open.contains(&RollMark::of(roll)))
+/// The rolls that were open at some moment.
+#[derive(Debug)]
+pub(crate) struct OpenRolls(Vec<RollMark>);
+
+impl OpenRolls {
+    pub(crate) fn of(view: &View) -> OpenRolls {
+        OpenRolls(view.rolls.iter().map(RollMark::of).collect())
+    }
+
+    /// Whether one of them is no longer open as it was then: it was closed, taken back or rolled anew.
+    pub(crate) fn have_ended(&self, view: &View) -> bool {
+        let open = OpenRolls::of(view).0;
+        self.0.iter().any(|mark| !open.contains(mark))
+    }
 }
 
 /// The roll that was last dismissed, identified by its moment, since history may be undone and redone.

@@ -10,7 +10,7 @@ use super::form::FormMemory;
 use super::help::Help;
 use super::palette::Palette;
 use super::parts::{Hint, LineEdit};
-use super::rolls;
+use super::rolls::OpenRolls;
 use super::seats::{SeatsBoard, SeatsPane, WaitingRequests};
 use super::tabs::Tabs;
 use super::waiting::NextKey;
@@ -19,7 +19,6 @@ use crate::deeds::{Intent, KeyContext, TabName};
 use crate::rules::{Msg, NeedFaces};
 use crate::session::recap::Recap;
 use crate::session::refusal::Refusal;
-use crate::session::seen::View;
 
 #[derive(Debug, Default)]
 pub struct UiState {
@@ -96,6 +95,8 @@ pub(crate) struct PendingDeed {
     /// What it would do.
     pub(crate) msg: Msg,
     pub(crate) intent: Intent,
+    /// The rolls that were open then, of which it may be about one.
+    pub(crate) rolls: OpenRolls,
     /// What lay over the tab when the deed was requested.
     pub(crate) before: Overlay,
 }
@@ -269,20 +270,9 @@ impl UiState {
     }
 
     /// Asks whether a deed is to be done that the table cannot take back, over what lies over the tab.
-    pub(crate) fn ask_about(&mut self, msg: Msg, intent: Intent) {
-        let before = std::mem::take(&mut self.overlay);
-        self.overlay = Overlay::PendingDeed(Box::new(PendingDeed { msg, intent, before }));
-    }
-
-    /// Drops a question once another seat has ended a roll that it may have been about, with the keys that were meant for it:
-    /// the answer would fall upon the person's next roll, or upon what else the same key does.
-    pub(crate) fn drop_outdated_question(&mut self, before: &View, now: &View) {
-        if matches!(self.overlay, Overlay::PendingDeed(_)) && rolls::has_ended(before, now) {
-            let Overlay::PendingDeed(pending) = std::mem::take(&mut self.overlay) else { return };
-            self.overlay = pending.before;
-            self.note_idle_letter();
-            self.show_open_notice(Meaning::Warn, Msg::new("question-outdated"));
-        }
+    pub(crate) fn ask_about(&mut self, msg: Msg, intent: Intent, ctx: &DrawCtx) {
+        let (rolls, before) = (OpenRolls::of(&ctx.seen.view), std::mem::take(&mut self.overlay));
+        self.overlay = Overlay::PendingDeed(Box::new(PendingDeed { msg, intent, rolls, before }));
     }
 
     /// Opens a form over the tab.

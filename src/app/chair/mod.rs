@@ -352,7 +352,6 @@ impl Chair {
             self.ui.clear_notice();
         }
         self.do_guarded(|chair| {
-            chair.ui.drop_outdated_question(&before.view, &seen.view);
             chair.follow_change(&before);
             let is_free = has_news && chair.ui.notice().is_none() && !chair.has_dialogue();
             let news = if is_free { chair.notice_of_others(&before, table) } else { None };

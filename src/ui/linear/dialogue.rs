@@ -224,7 +224,7 @@ impl Dialogue {
             Handled::Done => return None,
             Handled::OpenForm(open) => return self.open_form(*open, ctx, ui),
             Handled::Ask(msg, intent) => {
-                ui.ask_about(msg, intent);
+                ui.ask_about(msg, intent, ctx);
                 return None;
             }
             Handled::Refused(why) => {
@@ -246,7 +246,7 @@ impl Dialogue {
         let grave = grave_effect(&intent, ctx).or_else(|| undecided_effect(&intent, ctx));
         match grave.or_else(|| passed_over(&intent, ctx, ui)).filter(|_| ctx.seen.may_act()) {
             Some(msg) => {
-                ui.ask_about(msg, intent);
+                ui.ask_about(msg, intent, ctx);
                 None
             }
             None => Some(intent),

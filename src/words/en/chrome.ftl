@@ -210,7 +210,6 @@ grave-removed = “{ $what }” is deleted
 grave-file = The campaign file is rewritten
 grave-yes = yes
 grave-no = no
-question-outdated = The roll has changed, so the question no longer stands
 form-hint-grave = { $key } { $deed } · Tab next · Esc back
 burst-unheard = The last keys, pressed in a rush, did nothing
 form-gone = “{ $deed }” closes. { $why }

@@ -210,7 +210,6 @@ grave-removed = Se borra «{ $what }»
 grave-file = Se reescribe el archivo de la campaña
 grave-yes = sí
 grave-no = no
-question-outdated = La tirada ha cambiado: la pregunta ya no vale
 form-hint-grave = { $key } { $deed } · Tab siguiente · Esc volver
 burst-unheard = Las últimas teclas, pulsadas de corrido, no han hecho nada
 form-gone = «{ $deed }» se cierra. { $why }
