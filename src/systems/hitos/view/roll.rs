@@ -1,7 +1,7 @@
 //! A roll that has fallen: its dice, its total, how it ends, and what is still open about it.
 
 use super::choices::{SOMEBODY, choices, invocation_effect, name_in_msg};
-use super::stake::stake;
+use super::stake::{aim, stake};
 use crate::rules::{ContestResult, Msg};
 use crate::sections::{DieGroup, DieStatus, Line, Prose, ShownDie, Span, SpanContent, with_dots_between};
 use crate::session::id::Id;
@@ -95,11 +95,13 @@ fn who_and_whom(who: &Id, roll: &Roll, seen: &Seen) -> SpanContent {
     }
 }
 
-/// What is rolled, as the character calls it.
+/// What is rolled, as the character calls it, after what a rule calls for it for.
 fn roll_subject(roll: &Roll) -> SpanContent {
-    match roll.what.as_ref() {
+    let aim = roll.consequence.as_ref().and_then(aim).map(SpanContent::from);
+    let parts = || roll.ability.part_names().into_iter().map(SpanContent::from);
+    match &roll.what {
         Some(what) => SpanContent::from(what),
-        None => SpanContent::Dotted(roll.ability.part_names().into_iter().map(SpanContent::from).collect()),
+        None => SpanContent::Dotted(aim.into_iter().chain(parts()).collect()),
     }
 }
 

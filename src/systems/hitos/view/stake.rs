@@ -9,6 +9,23 @@ use crate::systems::hitos::consequence::{Consequence, PendingExposure};
 use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::{Burden, Roll};
 
+/// What a roll is for that a rule calls for, as a message key.
+pub(super) fn aim(consequence: &Consequence) -> Option<&'static str> {
+    Some(match consequence {
+        Consequence::Hold(TrackKind::Body) => "hitos-aim-hold-body",
+        Consequence::Hold(TrackKind::Mind) => "hitos-aim-hold-mind",
+        Consequence::Shattering(_) => "hitos-aim-shattering",
+        Consequence::Exposed(_) => "hitos-aim-exposed",
+        Consequence::Breathless => "hitos-aim-breathless",
+        Consequence::Aid { .. } => "hitos-aim-aid",
+        Consequence::Attended { .. } => "hitos-aim-care",
+        Consequence::Recovery { .. } => "hitos-aim-recovery",
+        Consequence::Explosion { .. } => "hitos-aim-explosion",
+        Consequence::Fire(_) => "hitos-aim-fire",
+        Consequence::Attack(_) | Consequence::SeenAttack { .. } | Consequence::Attempt(_) => return None,
+    })
+}
+
 /// What is at stake in a roll, or what the dice as they lie would bring; `None` where its title says so.
 pub(super) fn stake(who: &Id, roll: &Roll, seen: &Seen) -> Option<Msg> {
     let outcome = roll.face_up().outcome;
