@@ -1,5 +1,7 @@
 //! The exact odds of a check: its outcomes, and its mean effort (LU-01, LU-03, LU-04).
 
+use std::cmp::Reverse;
+
 use super::check::{DieReading, Plan};
 use super::outcome::LunarOutcome;
 use crate::rules::{Chance, Die};
@@ -68,9 +70,10 @@ impl LunarOdds {
         }
     }
 
-    /// The order of plays with the same dice: by success, then effort, then criticals.
-    pub(super) fn rank(self) -> impl Ord {
-        (self.achieved(), self.twice_mean_effort, self.criticals(), self.triple_critical)
+    /// The order of plays of this many cards with the same dice, the best first: by success, then fewer cards, which are
+    /// kept for later, then effort, then criticals.
+    pub(super) fn order_with(self, cards: impl Ord) -> impl Ord {
+        (Reverse(self.achieved()), cards, Reverse((self.twice_mean_effort, self.criticals(), self.triple_critical)))
     }
 
     /// Whether these odds are at least as good as others of the same dice, in every respect.

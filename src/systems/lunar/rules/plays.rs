@@ -1,6 +1,5 @@
 //! The plays of a hand: which of its cards to play in a check, the best choice first (LU-05, LU-06, LU-15).
 
-use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use super::check::{LunarCheck, MAX_DONATED, Plan};
@@ -23,8 +22,8 @@ pub struct Play {
 /// The number of cards of a hand that are compared; any behind them are ignored.
 pub const MAX_WEIGHED: usize = 12;
 
-/// Finds the plays of a hand that are worth their cards, the best first; of equally good ones, the one with fewer, then
-/// lower cards. A play is left out if some of its cards bring as much without the others. The cards that the check
+/// Finds the plays of a hand that are worth their cards, the likeliest to succeed first; of equally likely ones, the one
+/// with fewer cards, then with more effort and criticals, then with lower cards. A play is left out if some of its cards bring as much without the others. The cards that the check
 /// already has count in every play, but are not listed.
 pub fn plays(check: &LunarCheck, hand: &[Card], house: &Options) -> Vec<Play> {
     let hand = &hand[..hand.len().min(MAX_WEIGHED)];
@@ -46,7 +45,7 @@ pub fn plays(check: &LunarCheck, hand: &[Card], house: &Options) -> Vec<Play> {
     let sum_of_ranks =
         |chosen: usize| chosen_cards(hand, chosen).map(|card| u32::from(card.rank.number())).sum::<u32>();
     kept.sort_by_cached_key(|(chosen, weight)| {
-        (Reverse(weight.odds.rank()), chosen.count_ones(), sum_of_ranks(*chosen), *chosen)
+        (weight.odds.order_with(chosen.count_ones()), sum_of_ranks(*chosen), *chosen)
     });
     let play = |(chosen, weight): (usize, &Weight)| Play {
         cards: chosen_cards(hand, chosen).collect(),
@@ -74,7 +73,7 @@ pub fn plays_with_table(check: &LunarCheck, hand: &[Card], table: &[Card], house
         let worth: Vec<Play> = with_table.filter(|play| !is_wasteful(play)).collect();
         kept.extend(worth);
     }
-    kept.sort_by_key(|play| (Reverse(play.odds.rank()), play.cards.len() + play.donated.len()));
+    kept.sort_by_key(|play| play.odds.order_with(play.cards.len() + play.donated.len()));
     kept
 }
 
