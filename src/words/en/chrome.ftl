@@ -101,6 +101,7 @@ notice-curtained = There is a message for you; open the curtain to read it.
 refused-looking-back = This is the past: Esc returns to the present.
 banner-past = The table as it was at { $time }, after: { $deed } · Esc returns
 banner-past-first = The table as it was at the start · Esc returns
+campaign-created = The campaign file is { $file }
 campaign-no-file = This campaign's file is not known: open the table by its TOML file.
 campaign-no-editor = The campaign file is { $file }. With VISUAL or EDITOR set, it opens right here.
 campaign-editor-failed = The editor could not be opened: { $why }

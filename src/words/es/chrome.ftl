@@ -101,6 +101,7 @@ notice-curtained = Hay un aviso para ti; abre el telón para leerlo.
 refused-looking-back = Esto es el pasado y no se toca: Esc vuelve al presente.
 banner-past = La mesa como estaba a las { $time }, tras: { $deed } · Esc vuelve
 banner-past-first = Así estaba la mesa al principio · Esc vuelve
+campaign-created = El archivo de la campaña es { $file }
 campaign-no-file = No se conoce el archivo de esta campaña: abre la mesa por su TOML.
 campaign-no-editor = El archivo de la campaña es { $file }. Con VISUAL o EDITOR en el entorno se abre aquí mismo.
 campaign-editor-failed = El editor no se ha podido abrir: { $why }
