@@ -45,9 +45,6 @@ pub(super) struct Sitting {
     news_sender: Option<OutsideEventSender>,
 }
 
-/// How many changes of a campaign file the banner names; the log names them all.
-pub(super) const NAMED_CHANGES: usize = 4;
-
 impl Sitting {
     pub(super) fn new(opened: OpenedTable) -> Sitting {
         let OpenedTable { live, file, notices } = opened;
@@ -176,8 +173,8 @@ impl Sitting {
             FileComparison::Differs { changes, .. } => {
                 let key =
                     keys.key_of(&[], "campaign.adopt").map_or(":campaign adopt".to_owned(), |key| key.to_string());
-                let msg =
-                    Msg::new("banner-file-changed").with("changes", CampaignChange::summarize(&changes, NAMED_CHANGES));
+                let msg = Msg::new("banner-file-changed")
+                    .with("changes", CampaignChange::summarize(&changes, CampaignChange::NAMED));
                 Some(msg.with("key", Text::line(&key)))
             }
             FileComparison::Faulty(faults) => Some(Msg::new("banner-file-faulty").with("count", faults.count_errors())),

@@ -208,7 +208,7 @@ grave-lost = { $who } { $count ->
 } the story
 grave-undecided = { $who }’s roll closes before its player has decided
 grave-removed = “{ $what }” is deleted
-grave-file = The campaign file is rewritten
+grave-file = The campaign file { $changes }; undo does not take that out of it
 grave-yes = yes
 grave-no = no
 form-hint-grave = { $key } { $deed } · Tab next · Esc back

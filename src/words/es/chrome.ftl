@@ -208,7 +208,7 @@ grave-lost = { $who } { $count ->
 } de la historia
 grave-undecided = Se cierra la tirada de { $who } sin que decida quien juega
 grave-removed = Se borra «{ $what }»
-grave-file = Se reescribe el archivo de la campaña
+grave-file = El archivo de la campaña { $changes }; deshacer no lo borra de ahí
 grave-yes = sí
 grave-no = no
 form-hint-grave = { $key } { $deed } · Tab siguiente · Esc volver
