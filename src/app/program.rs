@@ -265,7 +265,7 @@ impl Program {
         let opened = opens.then(open).transpose();
         let (meaning, msg) = match opened {
             Ok(door) => {
-                self.door = door;
+                self.door = door.inspect(|_| at.note_open_door());
                 (Meaning::Value, Msg::new(if opens { "seats-opened" } else { "seats-closed" }))
             }
             Err(error) => (Meaning::Warn, error.msg()),

@@ -29,6 +29,8 @@ pub(super) struct Sitting {
     pub(super) file: Option<PathBuf>,
     /// What the seats may do without asking.
     pub(super) seat_modes: SeatModes,
+    /// Whether people may sit down at terminals of their own.
+    pub(super) is_door_open: bool,
     /// The seats where players sit who may act.
     pub(super) playing_seats: Vec<Seat>,
     /// The campaign that its file was last compared with.
@@ -53,6 +55,7 @@ impl Sitting {
             live,
             file,
             seat_modes: SeatModes::default(),
+            is_door_open: false,
             playing_seats: Vec::new(),
             compared_campaign,
             notices,

@@ -173,7 +173,10 @@ fn handle_overlay_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Optio
         Overlay::Palette(palette, _) => palette.handle(input, ctx),
         Overlay::Help(help, _) => help.handle(input, ctx),
         Overlay::Seats(pane) => {
-            let board = ui.seats.clone()?;
+            let Some(board) = ui.seats.clone() else {
+                ui.overlay = Overlay::Nothing;
+                return Some(Handled::Done);
+            };
             let handled = pane.handle(input, &board);
             if handled.is_none() {
                 ui.overlay = Overlay::Nothing;
@@ -346,7 +349,7 @@ fn carry_out_on_screen(intent: ScreenIntent, ctx: &DrawCtx, ui: &mut UiState) ->
         }
         ScreenIntent::Seats => match &ui.seats {
             Some(board) => ui.overlay = Overlay::Seats(SeatsPane::new(board)),
-            None => ui.show_notice(Meaning::Warn, Msg::new("refused-only-gm")),
+            None => ui.show_notice(Meaning::Warn, no_seats_msg(ctx, ui)),
         },
         ScreenIntent::Map => ui.tabs.tab_mut(ui.tab).toggle_map(ctx),
         // The past contains everything that was hidden then, so only the game master may look at it.
@@ -389,6 +392,11 @@ fn carry_out_on_screen(intent: ScreenIntent, ctx: &DrawCtx, ui: &mut UiState) ->
 }
 
 /// Opens help over everything else.
+/// Why there are no seats to show: the game master's door is shut, and others never have them.
+pub(super) fn no_seats_msg(ctx: &DrawCtx, ui: &UiState) -> Msg {
+    Msg::new(if ctx.seen.directs() || ui.curtain { "seats-door-shut" } else { "refused-only-gm" })
+}
+
 fn open_help(query: Option<&str>, ctx: &DrawCtx, ui: &mut UiState) {
     let help = Help::new(&ui.tabs.contexts(ui.tab, ctx), query);
     ui.overlay = Overlay::Help(help, Box::new(std::mem::take(&mut ui.overlay)));
