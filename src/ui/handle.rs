@@ -407,13 +407,14 @@ fn open_palette(line: &str, ctx: &DrawCtx, ui: &mut UiState) {
     ui.overlay = Overlay::Palette(palette, Box::new(std::mem::take(&mut ui.overlay)));
 }
 
-/// Whether a tab is shown. Roll, Fight and Chase need rules in the campaign; Fight is also shown while a fight is on.
+/// Whether a tab is shown. Roll, Fight and Chase need rules in the campaign; Fight and Chase are also shown while there is
+/// a fight or a chase.
 pub fn is_tab_shown(tab: TabName, ctx: &DrawCtx) -> bool {
     let screens = &ctx.seen.view.screens;
     match tab {
         TabName::Roll => screens.roll.is_some(),
         TabName::Fight => screens.fight.is_some() || ctx.seen.view.fight.is_some(),
-        TabName::Chase => screens.chase.is_some(),
+        TabName::Chase => screens.chase.is_some() || !ctx.seen.view.chases.is_empty(),
         TabName::Gauges | TabName::Scene | TabName::Cast | TabName::Log => true,
     }
 }

@@ -194,6 +194,8 @@ grave-fight-standing = { $n ->
    *[other] The fight ends with { $who } still standing
 }
 grave-chase = The chase ends
+grave-fight-to-chase = The fight ends and a chase begins
+grave-chase-to-fight = The chase ends and a fight begins
 grave-evening = The session ends
 grave-evening-fight = The session ends, and the fight is left unfinished
 grave-scene = The scene “{ $scene }” is left

@@ -194,6 +194,8 @@ grave-fight-standing = { $n ->
    *[other] Se acaba el combate y siguen en pie { $who }
 }
 grave-chase = Se acaba la persecución
+grave-fight-to-chase = Se acaba el combate y empieza una persecución
+grave-chase-to-fight = Se acaba la persecución y empieza un combate
 grave-evening = Se acaba la sesión
 grave-evening-fight = Se acaba la sesión y el combate queda a medias
 grave-scene = Se deja la escena «{ $scene }»
