@@ -15,6 +15,7 @@ use super::tabs::filter::Filter;
 use super::{Code, DrawCtx, Handled, Input, Meaning, steps};
 use crate::deeds::{KeyContext, TabName};
 
+use crate::rules::{Msg, Text};
 #[derive(Debug, Default)]
 pub(crate) struct Help {
     contexts: Vec<KeyContext>,
@@ -116,9 +117,15 @@ impl Help {
             let lead: String = row.lead.iter().map(|run| &*run.text).collect();
             // The arguments of a line are asked for, so its noun and verb, its purpose and an example do.
             let arguments = row.text.find(['<', '[']).filter(|_| !row.below.is_empty()).unwrap_or(row.text.len());
-            let below = row.below.iter().take(2).map(|(_, text)| text.trim_start_matches(": "));
-            let parts = std::iter::once(row.text[..arguments].trim_end()).chain(below).collect::<Vec<_>>();
-            format!("{lead} {}", parts.join(": "))
+            let mut line = format!("{lead} {}", row.text[..arguments].trim_end());
+            if let Some((_, purpose)) = row.below.first() {
+                line += &format!(": {purpose}");
+            }
+            if let Some((_, example)) = row.below.get(1) {
+                let example = Text::line(example.trim_start_matches(": "));
+                line += &format!(" {}", ctx.say(&Msg::new("dialogue-example").with("line", example)));
+            }
+            line
         };
         let found = self.found(sections).into_iter().flat_map(|section| section.rows);
         let lines: Vec<String> = found.map(row_line).collect();
