@@ -391,14 +391,16 @@ fn carry_out_on_screen(intent: ScreenIntent, ctx: &DrawCtx, ui: &mut UiState) ->
     None
 }
 
-/// Opens help over everything else.
 /// Why there are no seats to show: the game master's door is shut, and others never have them.
 pub(super) fn no_seats_msg(ctx: &DrawCtx, ui: &UiState) -> Msg {
     Msg::new(if ctx.seen.directs() || ui.curtain { "seats-door-shut" } else { "refused-only-gm" })
 }
 
+/// Opens help over everything else.
 fn open_help(query: Option<&str>, ctx: &DrawCtx, ui: &mut UiState) {
-    let help = Help::new(&ui.tabs.contexts(ui.tab, ctx), query);
+    let contexts = ui.tabs.contexts(ui.tab, ctx);
+    let enter = EnterHint::on_tab(ui.tabs.tab(ui.tab), &contexts, ctx).filter(|_| ui.past_moment.is_none());
+    let help = Help::new(&contexts, enter, query);
     ui.overlay = Overlay::Help(help, Box::new(std::mem::take(&mut ui.overlay)));
 }
 

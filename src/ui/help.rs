@@ -10,15 +10,17 @@ use std::cell::OnceCell;
 
 use ratatui::prelude::{Buffer, Rect};
 
+use self::keys::EnterHelp;
 use super::parts::{Focus, PageLayout, PageScroll, Pane, Run, draw_page, put, width};
 use super::tabs::filter::Filter;
 use super::{Code, DrawCtx, Handled, Input, Meaning, steps};
 use crate::deeds::{KeyContext, TabName};
-
 use crate::rules::{Msg, Text};
+
 #[derive(Debug, Default)]
 pub(crate) struct Help {
     contexts: Vec<KeyContext>,
+    enter: EnterHelp,
     /// The rules whose codes were on the screen when help was asked for. Set when help is first drawn.
     rules_on_screen: OnceCell<Vec<&'static str>>,
     filter: Filter,
@@ -44,8 +46,9 @@ struct HelpRow {
 }
 
 impl Help {
-    /// Help for these key contexts, filtered by these words.
-    pub(crate) fn new(contexts: &[KeyContext], query: Option<&str>) -> Help {
+    /// Help for these key contexts of a tab where Enter does this, filtered by these words.
+    pub(crate) fn new(contexts: &[KeyContext], enter: Option<(String, String)>, query: Option<&str>) -> Help {
+        let enter = EnterHelp::new(contexts, enter);
         let mut contexts = contexts.to_vec();
         // On the Scene tab, the keys of things that are not selected now are worth knowing too.
         if contexts.contains(&KeyContext::Tab(TabName::Scene)) {
@@ -54,7 +57,7 @@ impl Help {
         }
         contexts.push(KeyContext::Everywhere);
         let filter = query.map(|query| Filter::from(query.to_owned())).unwrap_or_default();
-        Help { contexts, filter, ..Help::default() }
+        Help { contexts, enter, filter, ..Help::default() }
     }
 
     /// Notes which rules to put first: those whose codes are in the last frame before help. Only the first call counts.
@@ -135,7 +138,7 @@ impl Help {
     /// All sections, without what the filter leaves out.
     fn sections(&self, ctx: &DrawCtx, width: u16) -> Vec<HelpSection> {
         let mut sections = vec![rules::rules_on_screen(self.rules_on_screen.get().into_iter().flatten(), ctx)];
-        sections.extend(keys::sections(&self.contexts, ctx, width));
+        sections.extend(keys::sections(&self.contexts, &self.enter, ctx, width));
         sections.push(legend::signs(ctx));
         sections.extend(rules::house_rules(ctx));
         sections.extend(rules::all_rules(ctx));

@@ -284,7 +284,7 @@ impl Dialogue {
                 }
             }
             ScreenIntent::Help(query) => self.due.extend(match query {
-                Some(query) => Help::new(&[], Some(&query)).lines(ctx),
+                Some(query) => Help::new(&[], None, Some(&query)).lines(ctx),
                 None => what_to_type(ctx),
             }),
             ScreenIntent::Curtain => ui.show_notice(Meaning::Warn, Msg::new("dialogue-no-curtain")),
