@@ -122,8 +122,8 @@ theme-refused = Ese tema no sirve: { $why }
 welcome-no-such-campaign = No hay ninguna campaña incluida con ese nombre.
 banner-read-only = Solo para mirar: { $why }
 banner-file-faulty = El archivo de la campaña tiene ahora { $count } { $count ->
-    [one] fallo
-   *[other] fallos
+    [one] error
+   *[other] errores
 }; la mesa sigue como está («biombo check» los dice)
 lost = No se puede seguir el diario más allá: { $why }
 notice-reading-past = Leyendo lo anterior…
