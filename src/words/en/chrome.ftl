@@ -135,7 +135,7 @@ notice-went-back = { $went } · { $n ->
 }; U does them again
 notice-both = { $said } · { $outcome }
 notice-and-more = { $said } · and { $n } more (Log)
-notice-recap = { $said } · `:recap` tells what happened
+notice-recap = { $said } · :recap tells what happened
 notice-undone = Undone: { $what }
 notice-redone = Redone: { $what }
 notice-went = The table is back to just after: { $what }

@@ -135,7 +135,7 @@ notice-went-back = { $went } · { $n ->
 }; U las rehace
 notice-both = { $said } · { $outcome }
 notice-and-more = { $said } · y { $n } más (Diario)
-notice-recap = { $said } · `:resumen` cuenta lo que pasó
+notice-recap = { $said } · :resumen cuenta lo que pasó
 notice-undone = Deshecho: { $what }
 notice-redone = Rehecho: { $what }
 notice-went = La mesa vuelve a como estaba tras «{ $what }»
