@@ -28,6 +28,7 @@ use crate::rules::{Msg, Text};
 use crate::session::id::{Id, Seat};
 use crate::store;
 use crate::store::campaign::bundled;
+use crate::store::campaign::named::find_named;
 use crate::store::campaign::template::template;
 use crate::store::error::safe_path;
 use crate::store::recent::{self, Recent};
@@ -191,7 +192,10 @@ impl Program {
                 self.save_unfinished();
                 self.route = Route::Welcome(welcome(&self.setup));
             }
-            AppIntent::Open(file) => self.open(&file),
+            AppIntent::Open(name) => match find_named(&name, &self.setup.campaigns_folder()) {
+                Ok(file) => self.open(&file),
+                Err(error) => self.show_notice(Meaning::Danger, error.msg()),
+            },
             AppIntent::OpenBundled(id) => match bundled::find_bundled(&id) {
                 Some(campaign) => self.open_created(bundled::copy_bundled(campaign, &self.setup.campaigns_folder())),
                 None => self.show_notice(Meaning::Warn, Msg::new("welcome-no-such-campaign")),
@@ -261,7 +265,7 @@ impl Program {
         let opened = opens.then(open).transpose();
         let (meaning, msg) = match opened {
             Ok(door) => {
-                self.door = door;
+                self.door = door.inspect(|_| at.note_open_door());
                 (Meaning::Value, Msg::new(if opens { "seats-opened" } else { "seats-closed" }))
             }
             Err(error) => (Meaning::Warn, error.msg()),
@@ -285,10 +289,15 @@ impl Program {
         }
     }
 
-    /// Opens the table of a campaign whose file was just created.
+    /// Opens the table of a campaign whose file was just created, and says where it is.
     fn open_created(&mut self, made: store::Result<PathBuf>) {
         match made {
-            Ok(file) => self.open(&file),
+            Ok(file) => {
+                self.open(&file);
+                if matches!(&self.route, Route::Table(at) if at.own_chair().ui.notice().is_none()) {
+                    self.show_notice(Meaning::Value, Msg::new("campaign-created").with("file", safe_path(&file)));
+                }
+            }
             Err(error) => self.show_notice(Meaning::Danger, error.msg()),
         }
     }

@@ -104,7 +104,7 @@ impl Setup {
 
     /// The folder of the user's campaigns.
     pub fn campaigns_folder(&self) -> PathBuf {
-        self.settings.campaigns.clone().unwrap_or_else(|| self.folders.campaigns())
+        self.settings.campaigns_folder(&self.folders)
     }
 
     /// The other users of this machine who may sit down, if any.

@@ -29,6 +29,8 @@ pub(super) struct Sitting {
     pub(super) file: Option<PathBuf>,
     /// What the seats may do without asking.
     pub(super) seat_modes: SeatModes,
+    /// Whether people may sit down at terminals of their own.
+    pub(super) is_door_open: bool,
     /// The seats where players sit who may act.
     pub(super) playing_seats: Vec<Seat>,
     /// The campaign that its file was last compared with.
@@ -45,9 +47,6 @@ pub(super) struct Sitting {
     news_sender: Option<OutsideEventSender>,
 }
 
-/// How many changes of a campaign file the banner names; the log names them all.
-pub(super) const NAMED_CHANGES: usize = 4;
-
 impl Sitting {
     pub(super) fn new(opened: OpenedTable) -> Sitting {
         let OpenedTable { live, file, notices } = opened;
@@ -56,6 +55,7 @@ impl Sitting {
             live,
             file,
             seat_modes: SeatModes::default(),
+            is_door_open: false,
             playing_seats: Vec::new(),
             compared_campaign,
             notices,
@@ -176,8 +176,8 @@ impl Sitting {
             FileComparison::Differs { changes, .. } => {
                 let key =
                     keys.key_of(&[], "campaign.adopt").map_or(":campaign adopt".to_owned(), |key| key.to_string());
-                let msg =
-                    Msg::new("banner-file-changed").with("changes", CampaignChange::summarize(&changes, NAMED_CHANGES));
+                let msg = Msg::new("banner-file-changed")
+                    .with("changes", CampaignChange::summarize(&changes, CampaignChange::NAMED));
                 Some(msg.with("key", Text::line(&key)))
             }
             FileComparison::Faulty(faults) => Some(Msg::new("banner-file-faulty").with("count", faults.count_errors())),

@@ -6,9 +6,11 @@ use std::path::{Path, PathBuf};
 
 use super::environment::Environment;
 use super::exit::Exit;
+use super::journal::find_campaign;
 use super::outline;
 use crate::rules::message::Msg;
 use crate::store;
+use crate::store::Error;
 use crate::store::campaign::{Fault, Faults, read};
 use crate::words::Words;
 
@@ -33,7 +35,10 @@ struct CheckedFile<'a> {
 pub(super) fn run(files: &[PathBuf], json: bool, words: &Words, environment: &mut Environment<'_>) -> io::Result<Exit> {
     let mut exit = Exit::Done;
     for file in files {
-        let bytes = store::read::read(file);
+        let found = find_campaign(file, environment);
+        let bytes =
+            found.as_deref().map_err(Error::msg).and_then(|file| store::read::read(file).map_err(|error| error.msg()));
+        let file = found.as_ref().unwrap_or(file);
         let checked = bytes.map(|bytes| read(file, bytes).map_or_else(|faults| faults, |reading| reading.warnings));
         if checked.as_ref().map_or(1, Faults::count_errors) > 0 {
             exit = Exit::Wrong;
@@ -41,10 +46,8 @@ pub(super) fn run(files: &[PathBuf], json: bool, words: &Words, environment: &mu
         match (checked, json) {
             (Ok(faults), true) => print_json(file, &faults, None, environment.out)?,
             (Ok(faults), false) => print_text(file, &faults, words, environment.out)?,
-            (Err(error), true) => {
-                print_json(file, &Faults::empty(file), Some(words.say(&error.msg())), environment.out)?
-            }
-            (Err(error), false) => writeln!(environment.err, "{}", words.say(&error.msg()))?,
+            (Err(error), true) => print_json(file, &Faults::empty(file), Some(words.say(&error)), environment.out)?,
+            (Err(error), false) => writeln!(environment.err, "{}", words.say(&error))?,
         }
     }
     Ok(exit)

@@ -108,6 +108,32 @@ pub(super) enum CliCommand {
     },
 }
 
+impl CommandLine {
+    /// Where a campaign or its journal is named, except in a list of files to check, and for a journal to be made.
+    pub(super) fn named_table(&mut self) -> Option<&mut PathBuf> {
+        match &mut self.command {
+            None => self.file.as_mut(),
+            Some(CliCommand::Watch { file, .. } | CliCommand::Seat { file, .. }) => Some(file),
+            Some(CliCommand::Run(args)) => Some(&mut args.file),
+            Some(CliCommand::Invite(args)) => Some(&mut args.file),
+            Some(CliCommand::Show(args)) => Some(&mut args.file),
+            Some(CliCommand::Log(args)) => Some(&mut args.file).filter(|_| args.import.is_none()),
+            Some(
+                CliCommand::Roll(_)
+                | CliCommand::Odds(_)
+                | CliCommand::Table(_)
+                | CliCommand::Check { .. }
+                | CliCommand::Commands { .. }
+                | CliCommand::Help(_)
+                | CliCommand::Rules(_)
+                | CliCommand::Themes { .. }
+                | CliCommand::Completions { .. }
+                | CliCommand::Man { .. },
+            ) => None,
+        }
+    }
+}
+
 /// The parser without help texts, which parses a correct line that does not ask for help.
 pub(super) fn without_help() -> Command {
     let help = Arg::new("help").short('h').long("help").global(true).action(ArgAction::Help);

@@ -1,8 +1,11 @@
 //! `biombo help`: the handbook, a page for each topic, in both languages. The pages are the files under `docs/`.
 
+mod fill;
+
 use std::io::{self, Write};
 
 use clap::Args;
+use rustix::termios::tcgetwinsize;
 
 use super::exit::{CommandError, Exit};
 use crate::rules::{Arg, Msg, Text};
@@ -14,6 +17,12 @@ pub(super) struct HelpArgs {
     #[arg(value_name = "TOPIC")]
     pub(super) topic: Option<String>,
 }
+
+/// The width of a page where the terminal's is not known, and at least.
+const MIN_WIDTH: usize = 80;
+
+/// The width of the longest lines that are read with ease.
+const MAX_WIDTH: usize = 100;
 
 /// A page of the handbook.
 struct HandbookPage {
@@ -61,18 +70,13 @@ pub(super) fn run(args: &HelpArgs, words: &Words, out: &mut dyn Write) -> Result
     Err(msg.into())
 }
 
-/// Writes a page as plain text: code is indented, and headings are in capitals without their marks.
+/// Writes a page as plain text: code is indented, headings are in capitals, and paragraphs are filled to the terminal.
 fn write_page(page: &HandbookPage, out: &mut dyn Write) -> io::Result<()> {
-    let mut in_code_block = false;
-    for line in page.text.lines() {
-        match line {
-            fence if fence.starts_with("```") => in_code_block = !in_code_block,
-            code if in_code_block => writeln!(out, "    {code}")?,
-            heading if heading.starts_with('#') => {
-                writeln!(out, "{}", heading.trim_start_matches('#').trim_start().to_uppercase())?;
-            }
-            line => writeln!(out, "{line}")?,
-        }
-    }
-    Ok(())
+    fill::page_lines(page.text, terminal_width()).iter().try_for_each(|line| writeln!(out, "{line}"))
+}
+
+/// The columns of the terminal that reads the page, or those of a common one.
+fn terminal_width() -> usize {
+    let size = tcgetwinsize(rustix::stdio::stdout());
+    size.map_or(0, |size| size.ws_col.into()).clamp(MIN_WIDTH, MAX_WIDTH)
 }

@@ -24,7 +24,7 @@ pub(super) struct InviteArgs {
     #[arg(value_name = "KEYFILE")]
     key: PathBuf,
     #[arg(value_name = "FILE")]
-    file: PathBuf,
+    pub(super) file: PathBuf,
 }
 
 /// The types of keys that are let in.

@@ -4,14 +4,22 @@ use std::path::{Path, PathBuf};
 
 use super::environment::Environment;
 use super::exit::CommandError;
+use super::language::settings;
 use crate::app::not_opened::NotOpened;
 use crate::app::open;
 use crate::rules::message::Msg;
 use crate::session::entry::{Seed, UnixMillis};
 use crate::session::history::Table;
 use crate::store::campaign;
+use crate::store::campaign::named::find_named;
 use crate::store::error::{Error, safe_path};
 use crate::store::journal::JournalReader;
+
+/// The file that a campaign's name means here; without a known home there is no folder of the user's to look in.
+pub(super) fn find_campaign(name: &Path, environment: &Environment<'_>) -> Result<PathBuf, Error> {
+    let Some(folders) = &environment.folders else { return Ok(name.to_owned()) };
+    find_named(name, &settings(environment).unwrap_or_default().campaigns_folder(folders))
+}
 
 /// Opens the journal at [`journal_path`]. Fails if there is none yet or it cannot be read.
 pub(super) fn open_journal(
@@ -25,6 +33,8 @@ pub(super) fn open_journal(
         Err(Error::Missing { .. }) if file.exists() => {
             Err(Msg::new("log-not-played").with("file", safe_path(file)).with("journal", safe_path(&path)).into())
         }
+        // Nobody asked for the journal, whose place follows from the file's.
+        Err(Error::Missing { .. }) if journal.is_none() => Err(Error::Missing { path: file.to_owned() }.into()),
         Err(error) => Err(error.into()),
     }
 }

@@ -7,6 +7,7 @@ use std::path::PathBuf;
 
 use super::environment::Environment;
 use crate::app::setup::read_settings;
+use crate::store::settings::Settings;
 use crate::words::Language;
 
 /// Chooses the language. The flag is searched by hand, because the grammar's help is already in that language.
@@ -23,9 +24,12 @@ pub(super) fn choose(args: &[OsString], environment: &Environment<'_>) -> Langua
         .unwrap_or(Language::Es)
 }
 
-/// The settings' language. Faults in the settings count as none here; they are reported when a screen opens.
-fn language_of_settings(environment: &Environment<'_>) -> Option<Language> {
+/// The user's settings. Faulty ones count as none here; their faults are reported when a screen opens.
+pub(super) fn settings(environment: &Environment<'_>) -> Option<Settings> {
     let home = env::var_os("HOME").map(PathBuf::from);
-    let settings = read_settings(environment.folders.as_ref()?, home.as_deref()).ok()?;
-    Language::from_locale(settings.language.as_deref()?)
+    read_settings(environment.folders.as_ref()?, home.as_deref()).ok()
+}
+
+fn language_of_settings(environment: &Environment<'_>) -> Option<Language> {
+    Language::from_locale(settings(environment)?.language.as_deref()?)
 }

@@ -61,7 +61,7 @@ use crate::words::Words;
 #[derive(Debug, Clone, Args)]
 pub(super) struct LogArgs {
     #[arg(value_name = "FILE")]
-    file: PathBuf,
+    pub(super) file: PathBuf,
     #[arg(long)]
     json: bool,
     /// A line for all that happened.
@@ -88,7 +88,7 @@ pub(super) struct LogArgs {
     #[arg(long, value_name = "SCREEN-SIZE", requires = "cast")]
     size: Option<ScreenSize>,
     #[arg(long, value_name = "TEXT", conflicts_with_all = ["json", "recap", "cast"])]
-    import: Option<PathBuf>,
+    pub(super) import: Option<PathBuf>,
     #[arg(long, value_name = "NEW", conflicts_with_all = ["json", "recap", "import", "cast"])]
     rescue: Option<PathBuf>,
 }

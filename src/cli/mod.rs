@@ -50,6 +50,7 @@ use self::clean::EscapingWriter;
 use self::command_line::{CliCommand, CommandLine};
 use self::exit::{CommandError, Exit};
 use self::handbook::HelpArgs;
+use self::journal::find_campaign;
 use self::layout::LayoutName;
 use crate::app::door::wire::Surface;
 use crate::app::limit::make_oversized_writes_fail;
@@ -127,10 +128,19 @@ fn run_line(args: &[OsString], words: &Words, environment: &mut Environment<'_>)
         command.try_get_matches_from(args).and_then(|matches| CommandLine::from_arg_matches(&matches))
     };
     // Help texts are looked up only if they will be read.
-    let line = match parse(command_line::without_help()).or_else(|_| parse(command_line::with_help(words))) {
+    let mut line = match parse(command_line::without_help()).or_else(|_| parse(command_line::with_help(words))) {
         Ok(line) => line,
         Err(error) => return Ok(AfterCommand::Exit(print_clap_error(&error, args, words, environment)?)),
     };
+    let has_journal = line.journal.is_some();
+    if let Some(file) = line.named_table() {
+        match find_campaign(file, environment) {
+            Ok(found) => *file = found,
+            // A journal that is named says all; its campaign's file may be gone.
+            Err(_) if has_journal => {}
+            Err(error) => return Err(error.into()),
+        }
+    }
     let flags = || Flags {
         language: line.lang.as_deref().and_then(Language::from_locale),
         theme: line.theme.clone(),

@@ -36,7 +36,7 @@ use crate::words::Words;
 #[derive(Debug, Clone, Args)]
 pub(super) struct RunArgs {
     #[arg(value_name = "FILE")]
-    file: PathBuf,
+    pub(super) file: PathBuf,
     #[arg(long, value_name = "FILE", default_value = "-")]
     script: PathBuf,
     #[arg(long, value_name = "FACE", value_delimiter = ',')]

@@ -42,7 +42,7 @@ use crate::words::Words;
 #[derive(Debug, Clone, Args)]
 pub(super) struct ShowArgs {
     #[arg(value_name = "FILE")]
-    file: PathBuf,
+    pub(super) file: PathBuf,
     #[arg(long, value_name = "TAB", default_value = "scene", value_parser = one_of::<TabName>())]
     tab: TabName,
     #[arg(long = "as", value_name = "SEAT", default_value = "table", value_parser = parse_seat)]

@@ -51,7 +51,7 @@ struct ChooseLanguage {
 /// Switches drawing with ASCII alone on or off.
 #[apply(deed_args)]
 struct SwitchAscii {
-    #[arg(value_name = "CHOICE", action = ArgAction::Set, value_parser = one_of::<bool>())]
+    #[arg(value_name = "CHOICE", action = ArgAction::Set, default_value = "on", value_parser = one_of::<bool>())]
     ascii: bool,
 }
 
@@ -72,4 +72,4 @@ const CHOOSE_LANGUAGE: Def = Def::new("app.language", &["idioma"])
     .keys(&[Key::at(Welcome, "l")])
     .for_all();
 
-const SWITCH_ASCII: Def = Def::new("app.ascii", &[]).examples(&["app ascii on"]).for_all();
+const SWITCH_ASCII: Def = Def::new("app.ascii", &[]).examples(&["app ascii", "app ascii off"]).for_all();

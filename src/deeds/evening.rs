@@ -92,7 +92,12 @@ impl Deed for ArriveLate {
             Key::at(Tab(TabName::Scene), "h"),
             Key::at(Thing(Kind::Hero), "enter"),
         ])
-        .available(require_evening);
+        .available(|state| {
+            require_evening(state)?;
+            let away = |person: &Person| person.side == Side::Party && !person.here && !person.is_replaced();
+            ensure!(state.people.values().any(away), Refusal::new("refused-everybody-here"));
+            Ok(())
+        });
     concerning!(who);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {

@@ -159,10 +159,16 @@ impl Faults {
             .with("first", self.first_error_msg())
     }
 
-    /// The message of the first error.
+    /// The first error: its file, line and column, what is wrong, and what was expected.
     pub fn first_error_msg(&self) -> Msg {
-        let first = self.faults.iter().find(|fault| fault.is_error());
-        first.map_or_else(|| Msg::new("unknown"), |fault| fault.msg.clone())
+        let Some(first) = self.faults.iter().find(|fault| fault.is_error()) else { return Msg::new("unknown") };
+        let name = self.file.file_name().unwrap_or_default().to_string_lossy();
+        let msg = Msg::new(if first.expected.is_some() { "fault-first-expecting" } else { "fault-first" })
+            .with("file", Text::line(&name))
+            .with("line", first.line)
+            .with("column", first.column)
+            .with("what", first.msg.clone());
+        first.expected.iter().fold(msg, |msg, expected| msg.with("expected", expected.clone()))
     }
 
     pub fn is_empty(&self) -> bool {

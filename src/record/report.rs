@@ -227,6 +227,12 @@ fn merge_into_syntax_faults(faults: &mut Vec<Fault>) {
         let same = |fault: &&mut Fault| fault.span.start <= other.span.end && other.span.start <= fault.span.end;
         let Some(fault) = syntax.iter_mut().filter(|fault| fault.line == other.line).find(same) else { return true };
         if matches!(other.kind(), "fault-unknown-key" | "fault-wrong-type" | "fault-unknown-word") {
+            if fault.kind() == "fault-syntax-unquoted" && other.kind() == "fault-wrong-type" && other.nearest.is_none()
+            {
+                // Quotes would not make it a value of the right type.
+                fault.nearest = None;
+                fault.msg = Msg::new("fault-syntax-word").with("word", &fault.found);
+            }
             fault.nearest = other.nearest.clone().or(fault.nearest.take());
             fault.expected = fault.expected.take().or(other.expected.clone());
         }

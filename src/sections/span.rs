@@ -37,8 +37,10 @@ pub enum SpanContent {
     CurrentMark(bool),
     /// The mark of the selection, or a blank.
     SelectionMark(bool),
-    /// The arrow that leads on: to a target, a result or a consequence.
+    /// The arrow that leads on to a target or a result.
     Arrow,
+    /// The same before what a full clock brings.
+    WhenFull,
     /// The mark of dice that are rolled again.
     RerollMark,
     /// The key of a deed on the open tab, followed by a blank; empty if it has none.

@@ -41,7 +41,7 @@ impl Speaker<'_> {
             SpanContent::Tick(is_on) => (if *is_on { self.glyphs.done } else { " " }).to_owned(),
             SpanContent::CurrentMark(is_on) => (if *is_on { self.glyphs.now } else { " " }).to_owned(),
             SpanContent::SelectionMark(is_on) => (if *is_on { self.glyphs.focus } else { " " }).to_owned(),
-            SpanContent::Arrow => self.glyphs.onward.to_owned(),
+            SpanContent::Arrow | SpanContent::WhenFull => self.glyphs.onward.to_owned(),
             SpanContent::RerollMark => self.glyphs.again.to_owned(),
             // A text has no keys, and the screen draws its own.
             SpanContent::Key(_) => String::new(),

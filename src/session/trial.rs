@@ -9,7 +9,7 @@ use super::plan::Plan;
 use super::right::{Right, Whose};
 use super::roll::Roll;
 use super::trust::Trust;
-use super::{Id, NotDone, Permission, Refusal, Seat, State};
+use super::{CampaignChange, Id, NotDone, Permission, Refusal, Seat, State};
 use crate::rules::dice::Faces;
 use crate::rules::message::Msg;
 
@@ -120,6 +120,11 @@ impl<'a> Trial<'a> {
         };
         let msg = deed.grave(self.state).or_else(settled)?;
         (!matches!(self.draft(deed), Err(NotDone::Refused(_)))).then_some(msg)
+    }
+
+    /// What saving would change in the campaign's file.
+    pub fn unsaved_changes(&self) -> Vec<CampaignChange> {
+        self.state.campaign.diff(&self.state.lasting_campaign())
     }
 
     /// A warning that the deed would close a roll about which a player in their own seat still decides; `None` if it

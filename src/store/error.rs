@@ -23,6 +23,9 @@ errors! {
             = "store-failed", [file = safe_path(path), doing = *doing, why = io_reason(source)];
         /// There is no file with that name.
         Missing { path: PathBuf } = "store-missing", [file = safe_path(path)];
+        /// A campaign named without its folder that is neither here nor in the folder of the user's campaigns.
+        NotAmongCampaigns { path: PathBuf, folder: PathBuf }
+            = "store-not-among-campaigns", [file = safe_path(path), folder = safe_path(folder)];
         /// Something has that name already. It was left as it is.
         Exists { path: PathBuf } = "store-exists", [file = safe_path(path)];
         /// A folder, a pipe or a device where a file should be.

@@ -12,6 +12,7 @@ use crate::session::id::Id;
 
 use super::campaign::save::unwritable;
 use super::error::{Error, Result};
+use super::folders::Folders;
 use super::read::read_if_exists;
 use super::write;
 
@@ -65,6 +66,11 @@ pub struct SettingsContext<'a> {
 }
 
 impl Settings {
+    /// The folder of the user's campaigns.
+    pub fn campaigns_folder(&self, folders: &Folders) -> PathBuf {
+        self.campaigns.clone().unwrap_or_else(|| folders.campaigns())
+    }
+
     /// Reads the settings. A missing file gives the defaults.
     ///
     /// # Errors

@@ -287,7 +287,7 @@ fn tab_hints(tab: &dyn Tab, cells: u16, ctx: &DrawCtx, ui: &UiState) -> Arc<Vec<
     let contexts = ui.tabs.contexts(ui.tab, ctx);
     likely.retain(|id| ctx.keys.key_of(&contexts, id) != Some(ENTER));
     let is_off = ui.past_moment.is_some() || ui.awaits_pause();
-    let enter = Some(tab).filter(|_| !is_off).and_then(|tab| what_enter_does(tab, &contexts, ctx));
+    let enter = Some(tab).filter(|_| !is_off).and_then(|tab| EnterHint::on_tab(tab, &contexts, ctx));
     let room = room_for_next(enter.as_ref(), always, &contexts, cells, ctx);
     let named = enter.as_ref().map(|(_, what)| what.clone());
     let next = ui.next.does_now(ctx).filter(|wait| ui.past_moment.is_none() && !is_answered_here(wait, tab, ctx));
@@ -295,21 +295,6 @@ fn tab_hints(tab: &dyn Tab, cells: u16, ctx: &DrawCtx, ui: &UiState) -> Arc<Vec<
     let likely = likely.into_iter().map(|id| (id, label_of_now(id, tab, ctx))).collect();
     let key = (enter, next, likely, always.len(), contexts, ui.past_moment.is_some());
     ui.hints.get(key, ctx, |key| hints(key, ctx))
-}
-
-/// What Enter does on a tab, after the name of the key that does it.
-fn what_enter_does(tab: &dyn Tab, contexts: &[KeyContext], ctx: &DrawCtx) -> Option<(String, String)> {
-    let by_enter = |what| (ctx.get("key-enter"), what);
-    match tab.enter_hint(ctx) {
-        EnterHint::Does(what) => Some(by_enter(what)),
-        EnterHint::Grave(what) => Some((ctx.key_name(KeyPress::CONFIRM), what)),
-        EnterHint::Bound => {
-            let bound = ctx.keys.deed_of_key(contexts, ENTER, &ctx.seen.view.screens)?.deed;
-            let can = ctx.seen.may(bound.right) && ctx.why_not(bound).is_none();
-            can.then(|| by_enter(ctx.get(&bound.label_key())))
-        }
-        EnterHint::Nothing => None,
-    }
 }
 
 /// The cells for what comes next between what Enter does and the ways out, of which it drives only those from the line

@@ -5,6 +5,7 @@ use super::waiting::NextKey;
 use crate::deeds::{AppIntent, Intent, intent_of};
 use crate::rules::Msg;
 use crate::sections::DeedRequest;
+use crate::session::CampaignChange;
 use crate::session::permission::Permission;
 use crate::views::fight::unspent_msg;
 
@@ -19,8 +20,12 @@ pub(crate) fn grave_effect(intent: &Intent, ctx: &DrawCtx) -> Option<Msg> {
                 || ctx.trial()?.try_out(deed).ok().filter(|preview| preview.permission == Permission::Ask);
             (ctx.seen.directs() || is_asked_for().is_none()).then_some(msg)
         }
-        // Other seats are refused without a question.
-        Intent::App(AppIntent::SaveCampaign) if ctx.seen.directs() => Some(Msg::new("grave-file")),
+        // Other seats are refused without a question, and where there is nothing to write, nothing is asked.
+        Intent::App(AppIntent::SaveCampaign) if ctx.seen.directs() => {
+            let changes = ctx.table?.unsaved_changes();
+            let named = || CampaignChange::summarize(&changes, CampaignChange::NAMED);
+            (!changes.is_empty()).then(|| Msg::new("grave-file").with("changes", named()))
+        }
         Intent::App(_) | Intent::Screen(_) => None,
     }
 }

@@ -173,7 +173,10 @@ fn handle_overlay_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Optio
         Overlay::Palette(palette, _) => palette.handle(input, ctx),
         Overlay::Help(help, _) => help.handle(input, ctx),
         Overlay::Seats(pane) => {
-            let board = ui.seats.clone()?;
+            let Some(board) = ui.seats.clone() else {
+                ui.overlay = Overlay::Nothing;
+                return Some(Handled::Done);
+            };
             let handled = pane.handle(input, &board);
             if handled.is_none() {
                 ui.overlay = Overlay::Nothing;
@@ -347,7 +350,7 @@ fn carry_out_on_screen(intent: ScreenIntent, ctx: &DrawCtx, ui: &mut UiState) ->
         }
         ScreenIntent::Seats => match &ui.seats {
             Some(board) => ui.overlay = Overlay::Seats(SeatsPane::new(board)),
-            None => ui.show_notice(Meaning::Warn, Msg::new("refused-only-gm")),
+            None => ui.show_notice(Meaning::Warn, no_seats_msg(ctx, ui)),
         },
         ScreenIntent::Map => ui.tabs.tab_mut(ui.tab).toggle_map(ctx),
         // The past contains everything that was hidden then, so only the game master may look at it.
@@ -389,9 +392,16 @@ fn carry_out_on_screen(intent: ScreenIntent, ctx: &DrawCtx, ui: &mut UiState) ->
     None
 }
 
+/// Why there are no seats to show: the game master's door is shut, and others never have them.
+pub(super) fn no_seats_msg(ctx: &DrawCtx, ui: &UiState) -> Msg {
+    Msg::new(if ctx.seen.directs() || ui.curtain { "seats-door-shut" } else { "refused-only-gm" })
+}
+
 /// Opens help over everything else.
 fn open_help(query: Option<&str>, ctx: &DrawCtx, ui: &mut UiState) {
-    let help = Help::new(&ui.tabs.contexts(ui.tab, ctx), query);
+    let contexts = ui.tabs.contexts(ui.tab, ctx);
+    let enter = EnterHint::on_tab(ui.tabs.tab(ui.tab), &contexts, ctx).filter(|_| ui.past_moment.is_none());
+    let help = Help::new(&contexts, enter, query);
     ui.overlay = Overlay::Help(help, Box::new(std::mem::take(&mut ui.overlay)));
 }
 
@@ -400,13 +410,14 @@ fn open_palette(line: &str, ctx: &DrawCtx, ui: &mut UiState) {
     ui.overlay = Overlay::Palette(palette, Box::new(std::mem::take(&mut ui.overlay)));
 }
 
-/// Whether a tab is shown. Roll, Fight and Chase need rules in the campaign; Fight is also shown while a fight is on.
+/// Whether a tab is shown. Roll, Fight and Chase need rules in the campaign; Fight and Chase are also shown while there is
+/// a fight or a chase.
 pub fn is_tab_shown(tab: TabName, ctx: &DrawCtx) -> bool {
     let screens = &ctx.seen.view.screens;
     match tab {
         TabName::Roll => screens.roll.is_some(),
         TabName::Fight => screens.fight.is_some() || ctx.seen.view.fight.is_some(),
-        TabName::Chase => screens.chase.is_some(),
+        TabName::Chase => screens.chase.is_some() || !ctx.seen.view.chases.is_empty(),
         TabName::Gauges | TabName::Scene | TabName::Cast | TabName::Log => true,
     }
 }

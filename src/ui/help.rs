@@ -10,14 +10,17 @@ use std::cell::OnceCell;
 
 use ratatui::prelude::{Buffer, Rect};
 
+use self::keys::EnterHelp;
 use super::parts::{Focus, PageLayout, PageScroll, Pane, Run, draw_page, put, width};
 use super::tabs::filter::Filter;
 use super::{Code, DrawCtx, Handled, Input, Meaning, steps};
 use crate::deeds::{KeyContext, TabName};
+use crate::rules::{Msg, Text};
 
 #[derive(Debug, Default)]
 pub(crate) struct Help {
     contexts: Vec<KeyContext>,
+    enter: EnterHelp,
     /// The rules whose codes were on the screen when help was asked for. Set when help is first drawn.
     rules_on_screen: OnceCell<Vec<&'static str>>,
     filter: Filter,
@@ -43,8 +46,9 @@ struct HelpRow {
 }
 
 impl Help {
-    /// Help for these key contexts, filtered by these words.
-    pub(crate) fn new(contexts: &[KeyContext], query: Option<&str>) -> Help {
+    /// Help for these key contexts of a tab where Enter does this, filtered by these words.
+    pub(crate) fn new(contexts: &[KeyContext], enter: Option<(String, String)>, query: Option<&str>) -> Help {
+        let enter = EnterHelp::new(contexts, enter);
         let mut contexts = contexts.to_vec();
         // On the Scene tab, the keys of things that are not selected now are worth knowing too.
         if contexts.contains(&KeyContext::Tab(TabName::Scene)) {
@@ -53,7 +57,7 @@ impl Help {
         }
         contexts.push(KeyContext::Everywhere);
         let filter = query.map(|query| Filter::from(query.to_owned())).unwrap_or_default();
-        Help { contexts, filter, ..Help::default() }
+        Help { contexts, enter, filter, ..Help::default() }
     }
 
     /// Notes which rules to put first: those whose codes are in the last frame before help. Only the first call counts.
@@ -116,9 +120,15 @@ impl Help {
             let lead: String = row.lead.iter().map(|run| &*run.text).collect();
             // The arguments of a line are asked for, so its noun and verb, its purpose and an example do.
             let arguments = row.text.find(['<', '[']).filter(|_| !row.below.is_empty()).unwrap_or(row.text.len());
-            let below = row.below.iter().take(2).map(|(_, text)| text.trim_start_matches(": "));
-            let parts = std::iter::once(row.text[..arguments].trim_end()).chain(below).collect::<Vec<_>>();
-            format!("{lead} {}", parts.join(": "))
+            let mut line = format!("{lead} {}", row.text[..arguments].trim_end());
+            if let Some((_, purpose)) = row.below.first() {
+                line += &format!(": {purpose}");
+            }
+            if let Some((_, example)) = row.below.get(1) {
+                let example = Text::line(example.trim_start_matches(": "));
+                line += &format!(" {}", ctx.say(&Msg::new("dialogue-example").with("line", example)));
+            }
+            line
         };
         let found = self.found(sections).into_iter().flat_map(|section| section.rows);
         let lines: Vec<String> = found.map(row_line).collect();
@@ -128,7 +138,7 @@ impl Help {
     /// All sections, without what the filter leaves out.
     fn sections(&self, ctx: &DrawCtx, width: u16) -> Vec<HelpSection> {
         let mut sections = vec![rules::rules_on_screen(self.rules_on_screen.get().into_iter().flatten(), ctx)];
-        sections.extend(keys::sections(&self.contexts, ctx, width));
+        sections.extend(keys::sections(&self.contexts, &self.enter, ctx, width));
         sections.push(legend::signs(ctx));
         sections.extend(rules::house_rules(ctx));
         sections.extend(rules::all_rules(ctx));

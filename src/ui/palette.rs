@@ -44,7 +44,12 @@ impl Palette {
 
     /// Handles a key. `None` closes the palette.
     pub fn handle(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Handled> {
-        self.error = None;
+        // A colon begins the next line in the place of one that was refused.
+        if self.error.take().is_some() && input.key().and_then(KeyPress::typed_char) == Some(':') {
+            self.edit = LineEdit::new("");
+            self.reset_candidates();
+            return Some(Handled::Done);
+        }
         match input {
             Input::Key(KeyPress { code: Code::Esc, .. }) => return None,
             Input::Key(KeyPress { code: Code::Backspace, .. }) if self.edit.is_empty() => return None,

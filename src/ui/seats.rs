@@ -117,6 +117,11 @@ impl SeatsBoard {
         if end.is_empty() { what } else { format!("{what} {} {end}", ctx.look.glyphs.dot) }
     }
 
+    /// Whether nobody sits down and nothing is asked for.
+    pub fn is_empty(&self) -> bool {
+        self.count_rows() == 0
+    }
+
     fn count_rows(&self) -> usize {
         self.first_request() + self.requests.len()
     }
@@ -184,7 +189,8 @@ impl SeatsPane {
     pub(crate) fn draw(&self, board: &SeatsBoard, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         let selected = self.cursor.min(board.count_rows().saturating_sub(1));
         let keys = ctx.get(match selected {
-            _ if selected < board.seats.len() || board.count_rows() == 0 => "seats-keys",
+            _ if board.is_empty() => "seats-keys-none",
+            _ if selected < board.seats.len() => "seats-keys",
             _ if selected < board.first_request() => "seats-keys-trusted",
             _ => "seats-keys-request",
         });

@@ -10,7 +10,11 @@ pub fn title(recap: &Recap) -> Line {
         Seat::Gm => Span::new(Meaning::GmOnly, "tabs-log-for-gm"),
         _ => Span::new(Meaning::Party, "tabs-log-for-players"),
     };
-    vec![Span::new(Meaning::Title, Msg::new("tabs-log-recap").with("number", recap.evening)), Span::dot(), whom]
+    let title = match recap.evening {
+        0 => Msg::new("recap-title-none"),
+        number => Msg::new("tabs-log-recap").with("number", number),
+    };
+    vec![Span::new(Meaning::Title, title), Span::dot(), whom]
 }
 
 /// The recap as a page to be read elsewhere, a section for each chapter.

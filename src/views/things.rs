@@ -130,7 +130,7 @@ impl<'s> ListedThing<'s> {
         if let ListedThing::Clock(clock) = self {
             prose.flow(2, 2, systems::all().flat_map(|system| (system.clock_lines)(clock, seen)));
             if let Some(consequence) = gauge::consequence(clock, seen) {
-                let lead = SpanContent::several([SpanContent::Blank(2), SpanContent::Arrow, SpanContent::Blank(1)]);
+                let lead = SpanContent::several([SpanContent::Blank(2), SpanContent::WhenFull, SpanContent::Blank(1)]);
                 prose.hanging(vec![Span::new(Meaning::GmOnly, lead)], Meaning::GmOnly, hidden::trimmed(consequence));
             }
         }

@@ -51,6 +51,8 @@ const SUITS: [char; 4] = ['♠', '♥', '♦', '♣'];
 const BOXES: [char; 3] = ['□', '/', 'X'];
 /// A pip that can be paid, and one that is spent.
 const PIPS: [char; 2] = ['●', '○'];
+/// A heart that is kept, and one that is lost.
+const HEARTS: [char; 2] = ['♥', '♡'];
 
 /// Whether a word is a card and nothing else.
 fn is_card(word: &str) -> bool {
@@ -63,9 +65,8 @@ impl Words {
         let words: Vec<&str> = text.split_whitespace().collect();
         let mut aloud = String::new();
         for (n, word) in words.iter().enumerate() {
-            let follows_word = words.get(n + 1).is_some_and(|next| next.starts_with(char::is_alphabetic));
             let count = n.checked_sub(1).and_then(|before| words[before].parse::<u32>().ok());
-            let spoken = self.word_aloud(word, count, follows_word);
+            let spoken = self.word_aloud(word, count, words.get(n + 1).copied().unwrap_or_default());
             if is_card(word) && n.checked_sub(1).is_some_and(|before| is_card(words[before])) {
                 aloud.push(',');
             }
@@ -82,12 +83,12 @@ impl Words {
         aloud
     }
 
-    /// A word between blanks, after that count, if there is one. `follows_word` says whether letters come next.
-    fn word_aloud(&self, word: &str, count: Option<u32>, follows_word: bool) -> String {
+    /// A word between blanks, after that count, if there is one, and before the next word, which may be empty.
+    fn word_aloud(&self, word: &str, count: Option<u32>, next: &str) -> String {
         if word == "·" || word == "|" {
             return ",".to_owned();
         }
-        if follows_word && word.chars().all(|sign| ECHOES.contains(sign)) {
+        if next.starts_with(char::is_alphabetic) && word.chars().all(|sign| ECHOES.contains(sign)) {
             return String::new();
         }
         let points = |count: u32| self.say(&Msg::new("sign-points").with("n", count));
@@ -100,7 +101,13 @@ impl Words {
         if word == "<" {
             return self.get("sign-below").into_owned();
         }
-        if let Some(counted) = self.boxes_aloud(word).or_else(|| self.pips_aloud(word)) {
+        let pips = || self.row_aloud(word, PIPS, "sign-pips").filter(|_| word.chars().count() > 1);
+        let counted = self.boxes_aloud(word).or_else(pips);
+        // A single heart before a figure stands for all of them.
+        let is_several = word.chars().count() > 1;
+        let hearts = || self.row_aloud(word, HEARTS, "sign-hearts");
+        let hearts = || hearts().filter(|_| is_several || !next.starts_with(char::is_numeric));
+        if let Some(counted) = counted.or_else(hearts) {
             return counted;
         }
         if word.contains(SUITS) {
@@ -132,11 +139,12 @@ impl Words {
         })
     }
 
-    /// A row of pips in figures; `None` if the word is none.
-    fn pips_aloud(&self, word: &str) -> Option<String> {
-        let is_row = word.chars().count() > 1 && word.chars().all(|c| PIPS.contains(&c));
-        let count = |sign| word.chars().filter(|c| *c == sign).count();
-        is_row.then(|| self.say(&Msg::new("sign-pips").with("left", count(PIPS[0])).with("all", word.chars().count())))
+    /// A row of these signs in figures, the first of which counts; `None` if the word is none.
+    fn row_aloud(&self, word: &str, signs: [char; 2], key: &'static str) -> Option<String> {
+        let all = word.chars().count();
+        let is_row = all > 0 && word.chars().all(|c| signs.contains(&c));
+        let left = word.chars().filter(|c| *c == signs[0]).count();
+        is_row.then(|| self.say(&Msg::new(key).with("left", left).with("all", all)))
     }
 
     /// A word with each sign in it replaced.
@@ -201,6 +209,9 @@ mod tests {
         assert_eq!(spoken(Language::En, "Stress □□/X"), "Stress 2 free, 1 marked, 1 crossed out");
         assert_eq!(spoken(Language::Es, "Resistencia · herido: □□□"), "Resistencia, herido: 3 libres");
         assert_eq!(spoken(Language::En, "●●○ luck"), "2 of 3 luck");
+        assert_eq!(spoken(Language::Es, "Amparo ♥♥♥♡♡ 3 PP"), "Amparo 3 de 5 corazones 3 PP");
+        assert_eq!(spoken(Language::Es, "Rebuscador ♥ · ♥ 12/15"), "Rebuscador 1 de 1 corazón, corazones 12/15");
+        assert_eq!(spoken(Language::En, "♥♡"), "1 of 2 hearts");
         assert_eq!(spoken(Language::Es, "repetir 1● 8,3 %"), "repetir 1 punto 8,3 %");
         assert_eq!(spoken(Language::Es, "XV y 1/2"), "XV y 1/2");
     }

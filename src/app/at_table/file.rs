@@ -8,7 +8,6 @@ use crate::app::chair::Chair;
 use crate::app::editor::find_line;
 use crate::app::live_table::JournalAccess;
 use crate::app::open::{self, FileComparison};
-use crate::app::sitting::NAMED_CHANGES;
 use crate::deeds::Kind;
 use crate::deeds::campaign::AdoptFile;
 use crate::rules::{Msg, Text};
@@ -112,7 +111,7 @@ impl AtTable {
 /// Reports what saving changed in a file that used to read as `campaign`, and what it left out: clocks made at the
 /// table, which last only as long as what they count.
 fn saved_msg(file: &Path, campaign: &Campaign, state: &State) -> Msg {
-    let changes = CampaignChange::summarize(&state.campaign.diff(campaign), NAMED_CHANGES);
+    let changes = CampaignChange::summarize(&state.campaign.diff(campaign), CampaignChange::NAMED);
     let key = if changes.is_empty() { "campaign-saved-nothing" } else { "campaign-saved" };
     let msg = Msg::new(key).with("file", safe_path(file)).with("changes", changes);
     let made = state.clocks.values().filter(|clock| clock.origin == Origin::Table);

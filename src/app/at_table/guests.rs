@@ -86,10 +86,17 @@ impl AtTable {
         self.chairs.iter_mut().for_each(|chair| chair.paint_guest(&self.sitting));
     }
 
+    /// Notes that people may sit down now.
+    pub(in crate::app) fn note_open_door(&mut self) {
+        self.sitting.is_door_open = true;
+        self.show_seats();
+    }
+
     /// Removes the chairs of all guests, whom the door has told as it closed, and ends all trust.
     pub(in crate::app) fn remove_guests(&mut self) {
         self.chairs.drain(OWN_CHAIR + 1..).for_each(|mut chair| chair.save_ui(&mut self.sitting));
         self.sitting.seat_modes.trust = Trust::default();
+        self.sitting.is_door_open = false;
         self.show_seats();
     }
 

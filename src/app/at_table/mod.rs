@@ -268,9 +268,10 @@ impl AtTable {
                 (chair.ui.waiting, chair.is_due) = (waiting, true);
             }
         }
-        let board = Rc::new(self.seats_board());
+        let board = self.seats_board();
+        let board = (self.sitting.is_door_open || !board.is_empty()).then(|| Rc::new(board));
         for chair in self.chairs.iter_mut().filter(|chair| *chair.seat() == Seat::Gm) {
-            chair.ui.seats = Some(board.clone());
+            chair.ui.seats.clone_from(&board);
             chair.is_due = true;
         }
     }

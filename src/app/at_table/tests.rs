@@ -42,6 +42,12 @@ impl Play {
         Play::of(bundled::find_bundled("hontanar").unwrap().text, seat)
     }
 
+    /// The same, where there are rules for chases, too.
+    fn with_chases(seat: Seat) -> Play {
+        let text = bundled::find_bundled("hontanar").unwrap().text.to_owned();
+        Play::of(&(text + "\n[screens]\nchase = \"hitos\"\n"), seat)
+    }
+
     /// A seat at a new table of this campaign.
     fn of(text: &str, seat: Seat) -> Play {
         let campaign = read(std::path::Path::new("hontanar.toml"), text).unwrap().campaign;
@@ -88,6 +94,12 @@ impl Play {
         self.keys("enter");
     }
 
+    /// Submits a line that is asked about first, and does it.
+    fn confirm(&mut self, line: &str) {
+        self.line(line);
+        self.keys("ctrl-y");
+    }
+
     /// The message key of the latest notice.
     fn notice(&mut self) -> Option<String> {
         self.at.chairs[self.chair].ui.notice().map(|notice| notice.msg.key.to_string())
@@ -106,6 +118,13 @@ impl Play {
     fn shows(&self, text: &str) -> bool {
         self.screen_text().contains(text)
     }
+}
+
+/// Presses a key; what only the program can grant.
+fn press(play: &mut Play, key: &str) -> Option<AppIntent> {
+    let intent = play.at.handle(play.chair, &Input::Key(key.parse().unwrap()), &play.display);
+    play.at.chairs[play.chair].ui.note_pause();
+    intent
 }
 
 fn opened(live: LiveTable) -> OpenedTable {
@@ -203,8 +222,9 @@ fn a_deed_that_reveals_is_refused_with_the_curtain_drawn_and_confirmed_once_behi
 fn with_the_curtain_drawn_a_deeds_key_says_how_to_open_it_and_a_question_waits_with_its_keys() {
     let mut play = Play::at(Seat::Gm);
     play.line("evening begin");
+    play.line("note add Llave");
     play.keys("5 f6");
-    assert!(play.shows("Ctrl-Y sí"), "{}", play.screen_text());
+    assert!(play.shows("añade la nota «Llave»") && play.shows("Ctrl-Y sí"), "{}", play.screen_text());
     play.keys("f9 n");
     assert_eq!(play.notice().as_deref(), Some("refused-keys-curtained"));
     assert!(play.shows("F9 lo abre") && !play.shows("Ctrl-Y"), "{}", play.screen_text());
@@ -375,17 +395,90 @@ fn a_second_enter_does_not_leave_a_roll_that_has_just_fallen() {
 
 #[test]
 fn the_game_masters_screen_goes_along_from_a_chase_to_its_fight_and_back() {
-    let mut play = Play::at(Seat::Gm);
+    let mut play = Play::with_chases(Seat::Gm);
     play.line("evening begin");
     play.line("chase begin --pursuer guarda");
     play.at.chairs[OWN_CHAIR].ui.tab = TabName::Chase;
-    play.line("chase clash");
+    play.confirm("chase clash");
     assert_eq!(play.at.chairs[OWN_CHAIR].ui.tab, TabName::Fight, "{}", play.screen_text());
-    play.line("chase flee party");
+    play.confirm("chase flee party");
     assert_eq!(play.at.chairs[OWN_CHAIR].ui.tab, TabName::Chase, "{}", play.screen_text());
     play.at.chairs[OWN_CHAIR].ui.tab = TabName::Log;
-    play.line("chase clash");
+    play.confirm("chase clash");
     assert_eq!(play.at.chairs[OWN_CHAIR].ui.tab, TabName::Log, "who reads elsewhere stays there");
+}
+
+#[test]
+fn no_enter_turns_a_fight_into_a_chase_or_a_chase_into_a_fight() {
+    let mut play = Play::with_chases(Seat::Gm);
+    play.line("evening begin");
+    play.line("fight begin --foe guarda");
+    play.keys("2 f3 enter enter");
+    assert!(play.at.sitting.table().state().chases.is_empty(), "{}", play.screen_text());
+    play.keys("ctrl-y");
+    assert_eq!(play.at.sitting.table().state().chases.len(), 1, "{}", play.screen_text());
+    play.keys("3 f2 enter");
+    assert!(play.at.sitting.table().state().fight.is_none(), "{}", play.screen_text());
+    play.keys("ctrl-y");
+    assert!(play.at.sitting.table().state().fight.is_some(), "{}", play.screen_text());
+}
+
+#[test]
+fn a_fight_becomes_no_chase_where_nothing_rules_one() {
+    let mut play = Play::at(Seat::Gm);
+    play.line("evening begin");
+    play.line("fight begin --foe guarda");
+    play.keys("2 f3");
+    assert_eq!(play.notice().as_deref(), Some("refused-no-chase-rules"), "{}", play.screen_text());
+    assert!(!play.at.ui().holds_form());
+    // Whoever wants one all the same has its tab as long as it lasts.
+    play.line("fight end");
+    play.keys("ctrl-y");
+    play.line("chase begin --pursuer guarda");
+    play.keys("7 3");
+    assert_eq!(play.at.chairs[OWN_CHAIR].ui.tab, TabName::Chase, "{}", play.screen_text());
+}
+
+#[test]
+fn nothing_to_write_into_the_file_is_asked_about_by_nobody() {
+    let mut play = Play::at(Seat::Gm);
+    assert_eq!(press(&mut play, "f6"), Some(AppIntent::SaveCampaign));
+    play.line("note add Llave");
+    assert_eq!(press(&mut play, "f6"), None);
+    assert_eq!(press(&mut play, "ctrl-y"), Some(AppIntent::SaveCampaign));
+}
+
+#[test]
+fn the_key_of_seats_says_that_the_door_is_shut() {
+    let mut play = Play::at(Seat::Gm);
+    play.keys("0");
+    assert_eq!(play.notice().as_deref(), Some("seats-door-shut"));
+    play.at.note_open_door();
+    play.keys("0");
+    assert!(play.shows("La puerta está abierta"), "{}", play.screen_text());
+    play.keys("esc");
+    play.at.remove_guests();
+    play.keys("0");
+    assert_eq!(play.notice().as_deref(), Some("seats-door-shut"));
+}
+
+#[test]
+fn a_colon_begins_a_new_line_in_the_place_of_a_refused_one() {
+    let mut play = Play::at(Seat::Gm);
+    play.line("app ascii perhaps");
+    assert!(play.shows("perhaps"), "{}", play.screen_text());
+    play.keys(":");
+    play.paste("note add Llave");
+    play.keys("enter");
+    assert!(
+        play.at.ui().has_no_overlay()
+            && play.at.sitting.table().state().notes.values().any(|note| *note.title == *"Llave"),
+        "{}",
+        play.screen_text()
+    );
+    play.keys(":");
+    play.paste("app ascii");
+    assert_eq!(press(&mut play, "enter"), Some(AppIntent::Ascii(true)));
 }
 
 #[test]

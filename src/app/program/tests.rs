@@ -285,6 +285,29 @@ fn saving_says_what_was_written_and_what_was_not() {
     assert!(!fs::read_to_string(folder.path().join("casa.toml")).unwrap().contains("Marea"));
 }
 
+#[test]
+fn a_faulty_file_is_refused_with_its_line_and_what_was_expected() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut program = program(folder.path());
+    fs::write(folder.path().join("casa.toml"), format!("{HOUSE}[[clocks]]\nname = \"Alba\"\nsize = cuatro\n")).unwrap();
+    program.carry_out(AppIntent::AdoptCampaign);
+    let words = crate::words::Words::new(Language::En);
+    let notice = words.say(&at(&mut program).ui().notice().unwrap().msg);
+    assert!(notice.contains("casa.toml:5:8: “cuatro” is no value here; "), "{notice}");
+}
+
+#[test]
+fn a_new_campaign_says_where_its_file_is_and_opens_by_its_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut program = program(folder.path());
+    let system = crate::session::systems::SystemName::Nde;
+    program.carry_out(AppIntent::New { name: "La isla".into(), system });
+    assert_eq!(notice(&mut program), "campaign-created");
+    program.carry_out(AppIntent::Close);
+    program.carry_out(AppIntent::Open("la-isla".into()));
+    assert_eq!(at(&mut program).sitting.table().state().campaign.name.as_str(), "La isla");
+}
+
 /// The program watching the table in that folder, and the receiver of its news.
 fn watcher(folder: &Path, seat: Seat) -> (Program, OutsideEventReceiver) {
     let setup = Setup::new(&Flags::default(), Folders::under(folder), &|_| None).unwrap();

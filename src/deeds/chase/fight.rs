@@ -4,10 +4,10 @@ use super::require_chase;
 use crate::deeds::fight;
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, deed_args};
-use crate::rules::{Distance, Text, ensure};
+use crate::rules::{Distance, Msg, Text, ensure};
 use crate::session::events;
 use crate::session::systems::SYSTEMS;
-use crate::session::{Chase, ChaseSetting, Id, NotDone, Pursuit, Refusal, Side, Tx};
+use crate::session::{Chase, ChaseSetting, Id, NotDone, Pursuit, Refusal, Side, State, Tx};
 
 /// Turns the fight into a chase: one side flees and the other pursues. Who is out of action or can take none stays behind.
 #[apply(deed_args)]
@@ -35,8 +35,17 @@ impl Deed for Flee {
     const DEF: Def = Def::new("chase.flee", &["huye"])
         .examples(&["chase flee foes --distance long", "persecución huye grupo"])
         .keys(&[Key::at(Tab(TabName::Fight), "f3")])
-        .available(|state| fight::require_fight(state).map(|_| ()))
+        .available(|state| {
+            fight::require_fight(state)?;
+            // A fight is left for a chase in a moment, so rules have to be ready for it.
+            ensure!(state.campaign.screens.chase.is_some(), Refusal::new("refused-no-chase-rules"));
+            Ok(())
+        })
         .settles_all_rolls();
+
+    fn grave(&self, _state: &State) -> Option<Msg> {
+        Some(Msg::new("grave-fight-to-chase"))
+    }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let fight = fight::require_fight(tx)?;
@@ -65,6 +74,10 @@ impl Deed for Clash {
         .keys(&[Key::at(Tab(TabName::Chase), "f2")])
         .available(require_chase)
         .settles_all_rolls();
+
+    fn grave(&self, _state: &State) -> Option<Msg> {
+        Some(Msg::new("grave-chase-to-fight"))
+    }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         fight::require_no_fight(tx)?;

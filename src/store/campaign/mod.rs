@@ -2,6 +2,7 @@
 
 pub mod bundled;
 pub(crate) mod file_keys;
+pub mod named;
 pub(crate) mod patch;
 pub(crate) mod random_tables;
 pub mod save;

@@ -6,6 +6,8 @@ use crate::rules::keyword::Keyword;
 use crate::ui::parts::{Run, width};
 use crate::ui::{BoundDeed, Code, DrawCtx, KeyPress, Meaning};
 
+const ENTER: KeyPress = KeyPress::plain(Code::Enter);
+
 /// The navigation keys, which are not deeds: the message keys of their names and of what they do.
 const NAVIGATION: [(&[&str], &str); 5] = [
     (&["key-up", "key-down"], "help-move-rows"),
@@ -24,7 +26,9 @@ struct KeyHelp {
 
 /// Lists the keys of these contexts, the navigation keys and the letters that several tabs share, with columns of one
 /// width.
-pub(super) fn sections(contexts: &[KeyContext], ctx: &DrawCtx, cells: u16) -> Vec<HelpSection> {
+///
+/// The first of these contexts are the tab's own, where Enter does what the tab says.
+pub(super) fn sections(contexts: &[KeyContext], enter: &EnterHelp, ctx: &DrawCtx, cells: u16) -> Vec<HelpSection> {
     let navigation = NAVIGATION.map(|(keys, help_key)| {
         let keys: Vec<String> = keys.iter().map(|key| ctx.get(key)).collect();
         KeyHelp { keys: keys.join(" "), label: String::new(), help: ctx.get(help_key) }
@@ -35,7 +39,15 @@ pub(super) fn sections(contexts: &[KeyContext], ctx: &DrawCtx, cells: u16) -> Ve
         help: ctx.get("help-move-grave"),
     };
     let navigation = navigation.into_iter().chain([answers]).collect();
-    let by_context = contexts.iter().map(|context| (ctx.get(&context.key()), keys_in_context(*context, ctx)));
+    let rows_of = |n: usize, context: KeyContext| match n < enter.contexts {
+        true => {
+            let enter = (n == 0).then(|| enter.row(&contexts[..enter.contexts], ctx)).flatten();
+            enter.into_iter().chain(keys_in_context(context, |key| key != ENTER, ctx)).collect()
+        }
+        false => keys_in_context(context, |_| true, ctx),
+    };
+    let by_context = contexts.iter().enumerate();
+    let by_context = by_context.map(|(n, context)| (ctx.get(&context.key()), rows_of(n, *context)));
     let all: Vec<(String, Vec<KeyHelp>)> =
         by_context.chain([(ctx.get("help-move"), navigation), (ctx.get("help-map"), shared_letters(ctx))]).collect();
     let rows = || all.iter().flat_map(|(_, rows)| rows);
@@ -44,6 +56,30 @@ pub(super) fn sections(contexts: &[KeyContext], ctx: &DrawCtx, cells: u16) -> Ve
     all.into_iter()
         .map(|(title, rows)| HelpSection::new(title, rows.into_iter().map(|row| row.in_columns(keys, labels))))
         .collect()
+}
+
+/// What Enter does on the tab below.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct EnterHelp {
+    /// How many of the contexts are those of the tab.
+    contexts: usize,
+    /// The name of the key that does it, and what that is; `None` if it does nothing.
+    does: Option<(String, String)>,
+}
+
+impl EnterHelp {
+    pub(crate) fn new(contexts: &[KeyContext], does: Option<(String, String)>) -> EnterHelp {
+        EnterHelp { contexts: contexts.len(), does }
+    }
+
+    /// Its row, with the sentence of the deed that is bound to Enter in these contexts if that is what it does.
+    fn row(&self, contexts: &[KeyContext], ctx: &DrawCtx) -> Option<KeyHelp> {
+        let (keys, label) = self.does.clone()?;
+        let bound = ctx.keys.deed_of_key(contexts, ENTER, &ctx.seen.view.screens).map(|bound| bound.deed);
+        let bound = bound.filter(|deed| ctx.get(&deed.label_key()) == label);
+        let help = bound.map(|deed| ctx.get(&deed.help_key())).unwrap_or_default();
+        Some(KeyHelp { keys, label, help })
+    }
 }
 
 impl KeyHelp {
@@ -56,11 +92,11 @@ impl KeyHelp {
     }
 }
 
-/// Lists the keys of a context, those of one deed in one row.
-fn keys_in_context(context: KeyContext, ctx: &DrawCtx) -> Vec<KeyHelp> {
+/// Lists the keys of a context that are wanted, those of one deed in one row.
+fn keys_in_context(context: KeyContext, is_wanted: impl Fn(KeyPress) -> bool, ctx: &DrawCtx) -> Vec<KeyHelp> {
     let mut rows: Vec<(&DeedType, KeyHelp)> = Vec::new();
     for (key, bound) in ctx.keys.bindings_in(context, &ctx.seen.view.screens) {
-        if !ctx.seen.may(bound.deed.right) {
+        if !ctx.seen.may(bound.deed.right) || !is_wanted(key) {
             continue;
         }
         let key = ctx.key_name(key);
@@ -77,7 +113,7 @@ fn keys_in_context(context: KeyContext, ctx: &DrawCtx) -> Vec<KeyHelp> {
             .keys
             .bindings_in(context, &ctx.seen.view.screens)
             .into_iter()
-            .filter(|(_, bound)| bound.deed.id == deed.id);
+            .filter(|(key, bound)| bound.deed.id == deed.id && is_wanted(*key));
         keys.filter_map(|(key, bound)| Some(format!("{} {}", ctx.key_name(key), value_in_words(bound, ctx)?))).collect()
     };
     rows.into_iter()

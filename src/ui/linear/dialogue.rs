@@ -14,7 +14,7 @@ use crate::sections::{Choice, DeedRequest, WaitKind};
 use crate::session::recap::Recap;
 use crate::session::{AnyDeed, Id, Seat};
 use crate::ui::grave::{grave_effect, undecided_effect};
-use crate::ui::handle::{changes_present, is_tab_shown};
+use crate::ui::handle::{changes_present, is_tab_shown, no_seats_msg};
 use crate::ui::help::Help;
 use crate::ui::seats::WaitingRequests;
 use crate::ui::ui_state::{Notice, Overlay, UiState, face_question};
@@ -284,7 +284,7 @@ impl Dialogue {
                 }
             }
             ScreenIntent::Help(query) => self.due.extend(match query {
-                Some(query) => Help::new(&[], Some(&query)).lines(ctx),
+                Some(query) => Help::new(&[], None, Some(&query)).lines(ctx),
                 None => what_to_type(ctx),
             }),
             ScreenIntent::Curtain => ui.show_notice(Meaning::Warn, Msg::new("dialogue-no-curtain")),
@@ -295,7 +295,7 @@ impl Dialogue {
             ScreenIntent::Seats => match (ui.offered_form.take(), &ui.seats) {
                 (Some(offered), _) => ui.open_form(offered),
                 (None, Some(board)) => self.due.extend(board.lines(ctx)),
-                (None, None) => ui.show_notice(Meaning::Warn, Msg::new("refused-only-gm")),
+                (None, None) => ui.show_notice(Meaning::Warn, no_seats_msg(ctx, ui)),
             },
             ScreenIntent::LookAt(Some(_)) if !ctx.seen.directs() => {
                 ui.show_notice(Meaning::Warn, Msg::new("refused-only-gm"));

@@ -1,5 +1,6 @@
 //! Blocks of a text as sentences for the ear: what the eye tells apart by its place is parted by commas and colons.
 
+use crate::rules::{Msg, Text};
 use crate::sections::{Block, Column, Line, Prose, SpanContent};
 use crate::ui::DrawCtx;
 
@@ -29,12 +30,23 @@ pub(super) fn block_lines(block: &Block, ctx: &DrawCtx) -> Vec<String> {
             });
             row.collect()
         }
+        Block::Hanging { lead, content, .. } if lead.iter().any(|span| is_when_full(&span.content)) => {
+            vec![ctx.say(&Msg::new("dialogue-when-full").with("what", Text::line(&ctx.text(content))))]
+        }
         block => {
             let mut alone = Prose::default();
             alone.block(block.clone());
             let written = ctx.speaker().lines(&alone);
             written.iter().map(|line| line.iter().map(|span| &*span.text).collect::<String>()).collect()
         }
+    }
+}
+
+/// Whether the arrow stands there that means the end of a clock.
+fn is_when_full(content: &SpanContent) -> bool {
+    match content {
+        SpanContent::Several(pieces) => pieces.iter().any(is_when_full),
+        content => matches!(content, SpanContent::WhenFull),
     }
 }
 

@@ -144,6 +144,14 @@ impl Tab for SceneTab {
         {
             return request_choice(lead, ctx);
         }
+        // Whoever is here already can only leave.
+        if let Some(ListedThing::Hero(hero)) = self.selected_thing(ctx)
+            && key == KeyPress::plain(Code::Enter)
+            && hero.here
+            && ctx.seen.directs()
+        {
+            return request_now(&DeedRequest::now("evening.leave", [("who", &hero.id)]), ctx);
+        }
         if let Some(direction) = steps::panes_moved(key) {
             self.next_pane(direction, ctx);
             return Some(Handled::Done);
@@ -204,9 +212,8 @@ impl Tab for SceneTab {
             ("table.roll", ListedThing::Table(_)) if !bound.preset_fields.is_empty() => {
                 request_now(&DeedRequest::now("table.roll", [("table", id)]), ctx)
             }
-            ("evening.arrive", ListedThing::Hero(hero)) => {
-                let deed = if hero.here { "evening.leave" } else { "evening.arrive" };
-                request_now(&DeedRequest::now(deed, [("who", id)]), ctx)
+            ("evening.arrive", ListedThing::Hero(_)) => {
+                request_now(&DeedRequest::now("evening.arrive", [("who", id)]), ctx)
             }
             ("item.draw", ListedThing::Item(item)) => {
                 let owner = item.who.as_ref().map_or("", Id::as_str);

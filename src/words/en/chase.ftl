@@ -22,6 +22,7 @@ chase-step-to = { $from } → { $to }
 # Refusals.
 refused-no-chase = There is no chase “{ $id }”
 refused-no-chase-at-all = There is no chase
+refused-no-chase-rules = No system at this table has rules for a chase
 refused-which-chase = There are several chases: say which
 refused-chase-nobody = Somebody must run, and somebody must pursue
 refused-not-running = { $who } is in no chase

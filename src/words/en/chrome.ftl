@@ -101,6 +101,7 @@ notice-curtained = There is a message for you; open the curtain to read it.
 refused-looking-back = This is the past: Esc returns to the present.
 banner-past = The table as it was at { $time }, after: { $deed } · Esc returns
 banner-past-first = The table as it was at the start · Esc returns
+campaign-created = The campaign file is { $file }
 campaign-no-file = This campaign's file is not known: open the table by its TOML file.
 campaign-no-editor = The campaign file is { $file }. With VISUAL or EDITOR set, it opens right here.
 campaign-editor-failed = The editor could not be opened: { $why }
@@ -134,7 +135,7 @@ notice-went-back = { $went } · { $n ->
 }; U does them again
 notice-both = { $said } · { $outcome }
 notice-and-more = { $said } · and { $n } more (Log)
-notice-recap = { $said } · `:recap` tells what happened
+notice-recap = { $said } · :recap tells what happened
 notice-undone = Undone: { $what }
 notice-redone = Redone: { $what }
 notice-went = The table is back to just after: { $what }
@@ -193,6 +194,8 @@ grave-fight-standing = { $n ->
    *[other] The fight ends with { $who } still standing
 }
 grave-chase = The chase ends
+grave-fight-to-chase = The fight ends and a chase begins
+grave-chase-to-fight = The chase ends and a fight begins
 grave-evening = The session ends
 grave-evening-fight = The session ends, and the fight is left unfinished
 grave-scene = The scene “{ $scene }” is left
@@ -207,7 +210,7 @@ grave-lost = { $who } { $count ->
 } the story
 grave-undecided = { $who }’s roll closes before its player has decided
 grave-removed = “{ $what }” is deleted
-grave-file = The campaign file is rewritten
+grave-file = The campaign file { $changes }; undo does not take that out of it
 grave-yes = yes
 grave-no = no
 form-hint-grave = { $key } { $deed } · Tab next · Esc back

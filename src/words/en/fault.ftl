@@ -7,6 +7,8 @@ fault-more = …and { $count ->
     [one] one more fault
    *[other] { $count } more faults
   }
+fault-first = { $file }:{ $line }:{ $column }: { $what }
+fault-first-expecting = { $file }:{ $line }:{ $column }: { $what }; { $expected }
 fault-table = [{ $table }]
 fault-whole-file = the general part of the file
 
@@ -76,6 +78,7 @@ fault-syntax-unclosed = { $what } that is never closed
 fault-syntax-no-value = the value is missing
 fault-syntax-duplicate-key = the key “{ $key }” appears twice
 fault-syntax-unquoted = text goes in straight quotes
+fault-syntax-word = “{ $word }” is no value here
 fault-syntax-no-equals = the “=” and the value are missing
 fault-syntax-header = the header is not closed
 fault-syntax-key = the key is malformed

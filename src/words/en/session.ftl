@@ -16,6 +16,7 @@ refused-nobody = Nobody is called “{ $id }”
 refused-no-extra = The campaign has no adversary or extra “{ $id }”
 refused-how-many = Between 1 and { $most } may enter at once
 refused-not-of-party = { $who } is not in the party
+refused-everybody-here = Everybody is here already
 refused-here-already = { $who } is already here
 refused-away = { $who } is not here tonight: let them arrive first
 refused-away-already = { $who } is already away

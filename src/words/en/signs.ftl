@@ -35,3 +35,7 @@ sign-boxes-free = { $n } free
 sign-boxes-lost = { $n } marked
 sign-boxes-long = { $n } crossed out
 sign-pips = { $left } of { $all }
+sign-hearts = { $left } of { $all } { $all ->
+    [one] heart
+   *[other] hearts
+}

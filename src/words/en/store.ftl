@@ -6,6 +6,7 @@ store-making = making the file
 store-locking = locking
 store-failed = { $file }: { $doing } failed: { $why }
 store-missing = { $file }: there is no such file
+store-not-among-campaigns = { $file }: there is no such file, and no campaign of that name in { $folder }
 store-exists = { $file }: something is already there and was left alone; choose another name or move it away
 store-not-a-file = { $file }: a folder, a pipe or a device; a file is needed
 store-too-large = { $file }: too large; at most { $most } MB are read

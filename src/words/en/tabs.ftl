@@ -76,6 +76,7 @@ tabs-log-for-players = for the players
 tabs-log-for-gm = GM only
 tabs-log-recap-hint = ←→ audience · Esc back
 tabs-log-recap-hint-alone = Esc back
+tabs-log-recap-export = To copy or send it: biombo log CAMPAIGN --recap --format markdown
 tabs-log-recap-empty = Nothing to tell.
 
 # The keys that move.

@@ -22,6 +22,7 @@ chase-step-to = { $from } → { $to }
 # Lo que se niega.
 refused-no-chase = No hay ninguna persecución «{ $id }»
 refused-no-chase-at-all = No hay ninguna persecución
+refused-no-chase-rules = En esta mesa ningún sistema tiene reglas de persecución
 refused-which-chase = Hay varias persecuciones: di cuál
 refused-chase-nobody = Falta un bando: nombra al perseguido o al perseguidor
 refused-not-running = { $who } no corre en ninguna persecución

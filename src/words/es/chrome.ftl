@@ -101,6 +101,7 @@ notice-curtained = Hay un aviso para ti; abre el telón para leerlo.
 refused-looking-back = Esto es el pasado y no se toca: Esc vuelve al presente.
 banner-past = La mesa como estaba a las { $time }, tras: { $deed } · Esc vuelve
 banner-past-first = Así estaba la mesa al principio · Esc vuelve
+campaign-created = El archivo de la campaña es { $file }
 campaign-no-file = No se conoce el archivo de esta campaña: abre la mesa por su TOML.
 campaign-no-editor = El archivo de la campaña es { $file }. Con VISUAL o EDITOR en el entorno se abre aquí mismo.
 campaign-editor-failed = El editor no se ha podido abrir: { $why }
@@ -121,8 +122,8 @@ theme-refused = Ese tema no sirve: { $why }
 welcome-no-such-campaign = No hay ninguna campaña incluida con ese nombre.
 banner-read-only = Solo para mirar: { $why }
 banner-file-faulty = El archivo de la campaña tiene ahora { $count } { $count ->
-    [one] fallo
-   *[other] fallos
+    [one] error
+   *[other] errores
 }; la mesa sigue como está («biombo check» los dice)
 lost = No se puede seguir el diario más allá: { $why }
 notice-reading-past = Leyendo lo anterior…
@@ -134,7 +135,7 @@ notice-went-back = { $went } · { $n ->
 }; U las rehace
 notice-both = { $said } · { $outcome }
 notice-and-more = { $said } · y { $n } más (Diario)
-notice-recap = { $said } · `:resumen` cuenta lo que pasó
+notice-recap = { $said } · :resumen cuenta lo que pasó
 notice-undone = Deshecho: { $what }
 notice-redone = Rehecho: { $what }
 notice-went = La mesa vuelve a como estaba tras «{ $what }»
@@ -193,6 +194,8 @@ grave-fight-standing = { $n ->
    *[other] Se acaba el combate y siguen en pie { $who }
 }
 grave-chase = Se acaba la persecución
+grave-fight-to-chase = Se acaba el combate y empieza una persecución
+grave-chase-to-fight = Se acaba la persecución y empieza un combate
 grave-evening = Se acaba la sesión
 grave-evening-fight = Se acaba la sesión y el combate queda a medias
 grave-scene = Se deja la escena «{ $scene }»
@@ -207,7 +210,7 @@ grave-lost = { $who } { $count ->
 } de la historia
 grave-undecided = Se cierra la tirada de { $who } sin que decida quien juega
 grave-removed = Se borra «{ $what }»
-grave-file = Se reescribe el archivo de la campaña
+grave-file = El archivo de la campaña { $changes }; deshacer no lo borra de ahí
 grave-yes = sí
 grave-no = no
 form-hint-grave = { $key } { $deed } · Tab siguiente · Esc volver

@@ -4,9 +4,11 @@ fault-error = error
 fault-warning = aviso
 fault-nearest = ¿querías decir { $word }?
 fault-more = …y { $count ->
-    [one] un fallo más
-   *[other] { $count } fallos más
+    [one] un error más
+   *[other] { $count } errores más
   }
+fault-first = { $file }:{ $line }:{ $column }: { $what }
+fault-first-expecting = { $file }:{ $line }:{ $column }: { $what }; { $expected }
 fault-table = [{ $table }]
 fault-whole-file = la cabecera del archivo
 
@@ -76,6 +78,7 @@ fault-syntax-unclosed = { $what } sin cerrar
 fault-syntax-no-value = falta el valor
 fault-syntax-duplicate-key = la clave «{ $key }» está dos veces
 fault-syntax-unquoted = los textos van entre comillas rectas
+fault-syntax-word = «{ $word }» no vale aquí
 fault-syntax-no-equals = falta el signo «=» y el valor
 fault-syntax-header = el encabezado no está cerrado
 fault-syntax-key = la clave no está bien escrita

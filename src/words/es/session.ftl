@@ -16,6 +16,7 @@ refused-nobody = No hay nadie que se llame «{ $id }»
 refused-no-extra = No hay ningún adversario ni extra «{ $id }» en la campaña
 refused-how-many = Pueden entrar de 1 a { $most } a la vez
 refused-not-of-party = { $who } no es del grupo
+refused-everybody-here = Ya están todos
 refused-here-already = { $who } ya está aquí
 refused-away = { $who } no está en esta sesión: que llegue antes
 refused-away-already = { $who } ya no está

@@ -21,7 +21,7 @@ sign-bad = no
 sign-cost = con coste
 sign-mishap = pifia
 sign-danger = peligro
-sign-hidden = oculto
+sign-hidden = en secreto
 sign-house = regla de la casa
 sign-points = { $n ->
     [one] punto
@@ -44,3 +44,7 @@ sign-boxes-long = { $n } { $n ->
    *[other] tachadas
 }
 sign-pips = { $left } de { $all }
+sign-hearts = { $left } de { $all } { $all ->
+    [one] corazón
+   *[other] corazones
+}

@@ -6,6 +6,7 @@ store-making = crear el archivo
 store-locking = bloquear
 store-failed = { $file }: no se ha podido { $doing }: { $why }
 store-missing = { $file }: no existe ese archivo
+store-not-among-campaigns = { $file }: no existe ese archivo, ni una campaña con ese nombre en { $folder }
 store-exists = { $file }: ahí ya hay algo, y sigue como estaba; elige otro nombre o muévelo
 store-not-a-file = { $file }: es una carpeta, una tubería o un dispositivo; hace falta un archivo
 store-too-large = { $file }: es demasiado grande; como mucho se leen { $most } MB
@@ -30,8 +31,8 @@ store-not-a-table = { $file }: estas entradas no forman una mesa: { $why }
 store-garbled = { $file }: no se entiende: { $why }
 store-line = { $file }, línea { $line }: { $why }
 store-wrong = { $file }: { $count } { $count ->
-    [one] fallo
-   *[other] fallos
+    [one] error
+   *[other] errores
 }. El primero: { $first }
 
 # Los ajustes.

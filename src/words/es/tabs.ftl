@@ -76,6 +76,7 @@ tabs-log-for-players = para los jugadores
 tabs-log-for-gm = solo DJ
 tabs-log-recap-hint = ←→ para quién · Esc volver
 tabs-log-recap-hint-alone = Esc volver
+tabs-log-recap-export = Para copiarlo o enviarlo: biombo log CAMPAÑA --recap --format markdown
 tabs-log-recap-empty = No hay nada que contar.
 
 # Las teclas que mueven.

@@ -2,6 +2,7 @@
 
 use std::fs;
 
+use biombo::cli::AfterCommand;
 use biombo::cli::exit::Exit;
 use serde_json::Value;
 
@@ -66,6 +67,35 @@ fn campaigns_are_checked_with_every_fault() {
     assert!(ended.out.contains("mala.toml:") && ended.out.contains("agility"), "{}", ended.out);
     assert!(ui.ends(Exit::Wrong, "check @/ninguna.toml", "").err.contains("ninguna.toml"));
     ui.ends(Exit::Wrong, "run @/mala.toml", "");
+}
+
+#[test]
+fn a_campaign_of_the_users_folder_goes_by_its_name() {
+    let ui = HouseFolder::new();
+    let missing = ui.ends(Exit::Wrong, "show palacio", "").err;
+    assert!(missing.contains("palacio") && missing.contains("data/campaigns"), "{missing}");
+    assert!(ui.ends(Exit::Wrong, "check palacio", "").err.contains("data/campaigns"));
+    fs::create_dir_all(ui.path("data/campaigns")).expect("a folder");
+    fs::rename(ui.path("casa.toml"), ui.path("data/campaigns/palacio.toml")).expect("a campaign");
+    for name in ["palacio", "palacio.toml"] {
+        assert!(ui.done(&format!("check {name}"), "").contains("0 errores"));
+        ui.done(&format!("show {name} --tab cast"), "");
+        ui.done(&format!("run {name}"), "evening begin\n");
+        ui.ends(Exit::Wrong, &format!("log {name} --recap"), "");
+    }
+    ui.done("run palacio --journal @/data/campaigns/palacio.biombo", "evening begin\n");
+    assert!(ui.done("log palacio", "").contains("empezar sesión"));
+    assert!(matches!(ui.run("palacio", "").next, AfterCommand::Screen(_)));
+    assert!(matches!(ui.run("seat palacio --as player:vera", "").next, AfterCommand::Screen(_)));
+    // A campaign's file that is gone is named, and no journal that nobody asked for.
+    let gone = ui.ends(Exit::Wrong, "log @/ninguna.toml", "").err;
+    assert!(gone.contains("ninguna.toml") && !gone.contains(".biombo"), "{gone}");
+    fs::create_dir_all(ui.path("config")).expect("a folder");
+    fs::create_dir_all(ui.path("rol")).expect("a folder");
+    fs::rename(ui.path("data/campaigns/palacio.toml"), ui.path("rol/torre.toml")).expect("a campaign");
+    let settings = format!("campaigns = \"{}\"\n", ui.path("rol").display());
+    fs::write(ui.path("config/settings.toml"), settings).expect("settings");
+    assert!(ui.done("check torre", "").contains("0 errores"));
 }
 
 #[test]

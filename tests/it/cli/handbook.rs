@@ -31,22 +31,26 @@ fn blocks(text: &str) -> impl Iterator<Item = (&str, &str)> {
     text.split("```").skip(1).step_by(2).filter_map(|block| block.split_once('\n'))
 }
 
-/// A folder with copies of the bundled campaigns, since a journal is kept beside them.
+/// Where the user's campaigns are, in the folder of a test.
+const CAMPAIGNS: &str = "data/campaigns";
+
+/// A folder with copies of the bundled campaigns among the user's, since a journal is kept beside them.
 struct Folder(HouseFolder);
 
 impl Folder {
     fn new() -> Folder {
         let folder = HouseFolder::new();
+        fs::create_dir_all(folder.path(CAMPAIGNS)).expect("a folder");
         for campaign in fs::read_dir("campaigns").expect("the campaigns") {
             let campaign = campaign.expect("a file");
-            fs::copy(campaign.path(), folder.path(&campaign.file_name().to_string_lossy())).expect("a copy");
+            fs::copy(campaign.path(), folder.path(CAMPAIGNS).join(campaign.file_name())).expect("a copy");
         }
         Folder(folder)
     }
 
     /// Runs the program; how it ended, and all that it wrote.
     fn ends(&self, args: &str, input: &str) -> (AfterCommand, String) {
-        let Ended { next, out, err } = self.0.run(&args.replace("campaigns/", "@/"), input);
+        let Ended { next, out, err } = self.0.run(&args.replace("campaigns/", &format!("@/{CAMPAIGNS}/")), input);
         (next, out + &err)
     }
 

@@ -187,8 +187,8 @@ fn what_the_arrows_stand_on_is_taken_away_with_one_key() {
 #[test]
 fn those_who_are_here_tonight_come_and_go() {
     let mut play = begun();
-    assert_eq!(command(play.keys("5 shift-tab h")), evening::LeaveEarly { who: id("vera") }.into());
-    assert_eq!(command(play.keys("enter")), evening::ArriveLate { who: id("vera") }.into());
+    assert_eq!(command(play.keys("5 shift-tab enter")), evening::LeaveEarly { who: id("vera") }.into());
+    assert_eq!(command(play.keys("h")), evening::ArriveLate { who: id("vera") }.into());
     assert_eq!(command(play.keys("B ctrl-y")), evening::EndEvening.into());
     play.keys("b");
     let present = ["vera", "bruno", "nora"].map(id).into();
@@ -236,7 +236,7 @@ fn a_new_character_comes_with_their_dice() {
 #[test]
 fn the_file_is_saved_and_taken_over_with_a_key_on_every_tab() {
     for tab in ["1", "4", "7"] {
-        let mut play = begun();
+        let mut play = begun().perform(&[("note add Llave", &[])]);
         play.keys(tab);
         assert_eq!(play.keys("f6"), None, "it rewrites a file");
         assert_eq!(play.keys("ctrl-y"), Some(Intent::App(AppIntent::SaveCampaign)));

@@ -205,3 +205,18 @@ fn choices_in_lines_name_no_keys() {
     let choices = room.gm.say("evening begin");
     assert!(choices.contains("1. anunciar escena\n"), "{choices}");
 }
+
+#[test]
+fn what_signs_say_on_a_screen_is_said_in_words() {
+    let mut room = room();
+    let gauges = room.gm.say("ver medidores");
+    assert!(gauges.contains("Al llenarse: ") && !gauges.contains("\na "), "{gauges}");
+    room.gm.say("scene add \"La lección\"");
+    let scene = room.gm.say("ver escena");
+    assert!(scene.contains("La lección en secreto"), "{scene}");
+    room.gm.say("fight begin --foe captain");
+    let form = room.gm.say("nde attack vera");
+    assert!(form.contains("5 de 5 corazones") || !form.contains("corazones corazones"), "{form}");
+    let help = room.gm.say("ayuda dificultad");
+    assert!(help.contains("Por ejemplo: ") && !help.contains(".: "), "{help}");
+}

@@ -1,5 +1,7 @@
 //! Bad moments by NDE's rules: what never happens, whoever does what in whatever state.
 
+use std::fs;
+
 use biombo::session::events::item::Event as ItemEvent;
 use biombo::session::events::roll::Event as RollEvent;
 use biombo::session::fight::OutOfAction;
@@ -88,6 +90,18 @@ fn nd_04_nd_09_nd_15_nd_18_nd_19_random_people_in_bad_moments() {
 #[test]
 fn nd_04_to_nd_26_who_does_what_to_whom_in_bad_moments() {
     assert_eq!(scripts::play("tests/evening/noche.toml", include_str!("moments.txt")), 347);
+}
+
+#[test]
+fn nd_20_a_conflict_that_changes_its_shape_pays_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let campaign = folder.path().join("noche.toml");
+    let house = fs::read_to_string("tests/evening/noche.toml").expect("a campaign");
+    fs::write(&campaign, house + "\n[screens]\nchase = \"hitos\"\n").expect("a file");
+    let script = "evening begin vera bruno ada\nfight begin --foe captain\ngauge set vera pp 0 x\nchase flee party\n\
+                  expect gauge vera pp 0\nchase clash\nchase flee party\nexpect gauge vera pp 0\nchase end\n\
+                  expect gauge vera pp 1\n";
+    scripts::play_one(campaign.to_str().expect("a name"), script).expect("played");
 }
 
 #[test]

@@ -7,7 +7,10 @@ use crate::ui::look::Meaning;
 
 /// The game master's chair and Amparo's, at the first scene of an evening.
 pub(super) fn with_amparo() -> (Play, usize) {
-    let mut play = Play::at(Seat::Gm);
+    seat_amparo(Play::at(Seat::Gm))
+}
+
+fn seat_amparo(mut play: Play) -> (Play, usize) {
     play.line("evening begin");
     let amparo = Seat::Player(Id::from_name("amparo"));
     play.at.chairs.push(Chair::of_guest(&play.at.sitting, amparo, &play.display));
@@ -365,19 +368,23 @@ fn only_who_looks_on_follows_what_happens_and_nobody_else_reads_about_files() {
 
 #[test]
 fn a_players_screen_goes_to_a_fight_or_chase_that_begins() {
-    let (mut play, amparo) = with_amparo();
+    let (mut play, amparo) = seat_amparo(Play::with_chases(Seat::Gm));
     play.at.chairs[amparo].start_following();
+    let confirm = |play: &mut Play, line: &str| {
+        play.chair = OWN_CHAIR;
+        play.confirm(line);
+    };
     let tab = |play: &Play| play.at.chairs[amparo].ui.tab;
     say_at(&mut play, OWN_CHAIR, "fight begin --foe rebuscador:1");
     assert_eq!(tab(&play), TabName::Fight);
-    say_at(&mut play, OWN_CHAIR, "chase flee foes");
+    confirm(&mut play, "chase flee foes");
     assert_eq!(tab(&play), TabName::Chase);
-    say_at(&mut play, OWN_CHAIR, "chase clash");
+    confirm(&mut play, "chase clash");
     assert_eq!(tab(&play), TabName::Fight);
     // Whoever fills in a form is left where they are.
     play.chair = amparo;
     play.keys("5 n");
-    say_at(&mut play, OWN_CHAIR, "chase flee foes");
+    confirm(&mut play, "chase flee foes");
     assert_eq!(tab(&play), TabName::Scene);
 }
 

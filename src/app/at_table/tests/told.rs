@@ -14,8 +14,7 @@ fn with_amparo_following() -> (Play, usize) {
 /// Does at the game master's what the table asks about first.
 fn confirm(play: &mut Play, line: &str) {
     play.chair = OWN_CHAIR;
-    play.line(line);
-    play.keys("ctrl-y");
+    play.confirm(line);
 }
 
 #[test]

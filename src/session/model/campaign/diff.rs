@@ -46,6 +46,9 @@ keyword_enum! {
 }
 
 impl CampaignChange {
+    /// How many changes a banner or a question names; the log names them all.
+    pub const NAMED: usize = 4;
+
     /// Sentences for up to `most` changes, grouped into additions, changes and removals, and one for the number of the
     /// others.
     pub fn summarize(changes: &[CampaignChange], most: usize) -> Vec<Msg> {

@@ -2,8 +2,8 @@
 
 use crate::session::id::Seat;
 use crate::session::recap::Recap;
-use crate::ui::DrawCtx;
 use crate::ui::parts::{PageLayout, PageScroll, Run};
+use crate::ui::{DrawCtx, Meaning};
 use crate::views::recap;
 
 #[derive(Debug)]
@@ -47,7 +47,11 @@ impl ShownRecap {
 
     pub(crate) fn write(&self, ctx: &DrawCtx, page: &mut PageLayout) {
         if let Some(recap) = self.selected_recap(ctx) {
-            page.prose(&recap::prose(recap), ctx);
+            let mut prose = recap::prose(recap);
+            if ctx.seen.directs() {
+                prose.paragraph(Meaning::Hint, "tabs-log-recap-export");
+            }
+            page.prose(&prose, ctx);
         }
     }
 }

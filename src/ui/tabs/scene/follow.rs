@@ -2,6 +2,7 @@
 
 use super::listed::may_edit;
 use super::{SceneFocus, SceneTab};
+use crate::deeds::find;
 use crate::sections::DeedRequest;
 use crate::session::Id;
 use crate::session::seen::Seen;
@@ -92,8 +93,12 @@ impl SceneTab {
                 EnterHint::of_choice(self.answers(ctx).lead(), ctx)
             }
             Some(ListedThing::Hero(hero)) if hero.here && ctx.seen.directs() => {
-                EnterHint::Does(ctx.get("deed-evening-leave"))
+                match find("evening.leave").is_some_and(|deed| ctx.why_not(deed).is_none()) {
+                    true => EnterHint::Does(ctx.get("deed-evening-leave")),
+                    false => EnterHint::Nothing,
+                }
             }
+            Some(ListedThing::Hero(hero)) if hero.here => EnterHint::Nothing,
             Some(_) => EnterHint::Bound,
         }
     }

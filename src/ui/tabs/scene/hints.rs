@@ -80,7 +80,13 @@ impl SceneTab {
                 [&judged[..], &["reveal.show", "note.add"], edit].concat()
             }
             (_, ThingList::Tables) => vec!["table.roll"],
-            (_, ThingList::Tonight) => vec!["evening.arrive", evening],
+            (_, ThingList::Tonight) => {
+                let comes = match self.selected_thing(ctx) {
+                    Some(ListedThing::Hero(hero)) if hero.here => "evening.leave",
+                    _ => "evening.arrive",
+                };
+                [comes, evening].into_iter().filter(|deed| view.evening_on || *deed == evening).collect()
+            }
         }
     }
 }
