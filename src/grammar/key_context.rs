@@ -27,7 +27,7 @@ pub enum KeyContext {
     AlternatingSides,
     /// On the Fight tab while fighters act in turn order.
     TurnOrder,
-    /// On the Roll tab while a roll is open.
+    /// Wherever an open roll gets the room. It hears the letters that it prints before the tab beneath it does.
     OpenRoll,
     /// On the Cast tab while the selection is in the bestiary.
     BestiaryEntry,
@@ -93,9 +93,10 @@ impl KeyContext {
         let exclusive = excludes(&KeyContext::THINGS)
             || excludes(&[KeyContext::NoFight, KeyContext::AlternatingSides, KeyContext::TurnOrder]);
         let everywhere = self == KeyContext::Everywhere || other == KeyContext::Everywhere;
+        let hears_first = !everywhere && (self == KeyContext::OpenRoll) != (other == KeyContext::OpenRoll);
         let shared = everywhere || self == other || self.tabs().iter().any(|tab| other.tabs().contains(tab));
         let same_owner = owner.is_none() || other_owner.is_none() || owner == other_owner;
-        same_owner && shared && !exclusive
+        same_owner && shared && !exclusive && !hears_first
     }
 
     /// The key of its words, `place-roll`.

@@ -3,11 +3,12 @@
 use super::grave::{grave_effect, passed_actions, undecided_effect};
 use super::help::Help;
 use super::palette::Palette;
+use super::requests::bound_choice;
 use super::seats::SeatsPane;
 use super::tabs::EnterHint;
 use super::ui_state::{Overlay, UiState};
 use super::{BoundDeed, Code, DrawCtx, Form, Handled, Input, KeyPress, Meaning, next, steps, typing};
-use crate::deeds::{AppIntent, Intent, Kind, ScreenIntent, SeatsIntent, TabName};
+use crate::deeds::{AppIntent, Intent, KeyContext, Kind, ScreenIntent, SeatsIntent, TabName};
 use crate::rules::{Die, Face, Keyword as _, Msg, NeedFaces, Text};
 use crate::session::history::Request;
 use crate::views::offers::has_dice;
@@ -272,7 +273,7 @@ fn handle_tab_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Ha
     if key.code == Code::Enter && ui.tabs.tab(ui.tab).enter_hint(ctx) == EnterHint::Nothing {
         return None;
     }
-    let (contexts, screens) = (ui.tabs.contexts(ui.tab, ctx), &ctx.seen.view.screens);
+    let (contexts, screens) = (heard_contexts(key, ctx, ui)?, &ctx.seen.view.screens);
     let bound = ctx.keys.deeds_of_key(&contexts, key, screens);
     if bound.len() > 1 {
         let tab = ui.tabs.tab_mut(ui.tab);
@@ -285,6 +286,29 @@ fn handle_tab_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Ha
         (key.code == Code::Enter).then(|| ctx.keys.deed_of_key(&contexts, KeyPress::plain(Code::Enter), screens))?
     });
     bound.map(|bound| start_deed(bound, ctx, ui))
+}
+
+/// The contexts that hear a key. An open roll leaves letters that it does not print to the tab beneath it. `None` if it
+/// prints the capital alone: the small letter was meant for the roll, so it opens nothing beneath.
+fn heard_contexts(key: KeyPress, ctx: &DrawCtx, ui: &UiState) -> Option<Vec<KeyContext>> {
+    let mut contexts = ui.tabs.contexts(ui.tab, ctx);
+    let Some((open, letter)) = ui.tabs.tab(ui.tab).open_roll(ctx).zip(key.typed_char()) else { return Some(contexts) };
+    let bound_to = |contexts: &[KeyContext], key| ctx.keys.deeds_of_key(contexts, key, &ctx.seen.view.screens);
+    let prints = |key| {
+        let mut bound = bound_to(&contexts, key).into_iter();
+        bound.any(|bound| bound_choice(open.report.text.choices(), bound, &contexts, ctx).is_some())
+    };
+    if prints(key) {
+        return Some(contexts);
+    }
+    if letter.is_ascii_lowercase() && prints(KeyPress::char(letter.to_ascii_uppercase())) {
+        return None;
+    }
+    let beneath: Vec<_> = contexts.iter().copied().filter(|context| *context != KeyContext::OpenRoll).collect();
+    if !bound_to(&beneath, key).is_empty() {
+        contexts = beneath;
+    }
+    Some(contexts)
 }
 
 /// Starts a deed, or says that the seat may not do it. The tab may handle the deed. Otherwise a deed that needs nothing

@@ -329,9 +329,8 @@ impl Tab for ChaseTab {
         self.scroll.cursor = row.unwrap_or(self.scroll.cursor);
     }
 
-    fn contexts(&self, ctx: &DrawCtx) -> Vec<KeyContext> {
-        let open = self.main_roll(ctx).filter(|last| last.shown.is_open());
-        open.map(|_| KeyContext::OpenRoll).into_iter().collect()
+    fn open_roll<'s>(&self, ctx: &DrawCtx<'s>) -> Option<LatestRoll<'s>> {
+        self.main_roll(ctx).filter(|last| last.shown.is_open())
     }
 
     fn hints(&self, ctx: &DrawCtx) -> Vec<&'static str> {

@@ -334,8 +334,12 @@ impl Tab for FightTab {
         self.postponed = None;
     }
 
+    fn open_roll<'s>(&self, ctx: &DrawCtx<'s>) -> Option<LatestRoll<'s>> {
+        self.main_roll(ctx).filter(|last| last.shown.is_open())
+    }
+
     fn contexts(&self, ctx: &DrawCtx) -> Vec<KeyContext> {
-        let open = self.main_roll(ctx).filter(|last| last.shown.is_open());
+        let open = self.open_roll(ctx);
         let mut contexts: Vec<KeyContext> = open.map(|_| KeyContext::OpenRoll).into_iter().collect();
         contexts.push(key_contexts(ctx)[1]);
         contexts
@@ -376,7 +380,7 @@ impl Tab for FightTab {
     fn selection(&self, ctx: &DrawCtx) -> Vec<(&str, String)> {
         let Some(alike) = self.selected_fighters(ctx) else { return Vec::new() };
         let fighter = alike[0];
-        let open = self.main_roll(ctx).filter(|last| last.shown.is_open());
+        let open = self.open_roll(ctx);
         let who = open.map_or(&fighter.person, |last| &last.shown.roll.who);
         let gauge = ctx.seen.view.people.get(who).and_then(|person| person.gauges.first());
         let gauge = gauge.map(|seen| ("gauge", seen.gauge.to_string()));

@@ -166,8 +166,13 @@ pub(crate) trait Tab {
     }
 
     /// The contexts narrower than the tab whose keys hold now, the narrowest first.
-    fn contexts(&self, _ctx: &DrawCtx) -> Vec<KeyContext> {
-        Vec::new()
+    fn contexts(&self, ctx: &DrawCtx) -> Vec<KeyContext> {
+        self.open_roll(ctx).map(|_| KeyContext::OpenRoll).into_iter().collect()
+    }
+
+    /// The open roll that gets the room, whose printed letters are heard first.
+    fn open_roll<'s>(&self, _ctx: &DrawCtx<'s>) -> Option<LatestRoll<'s>> {
+        None
     }
 
     /// The ids of the likeliest deeds here, for the hint line, the likeliest first.

@@ -321,16 +321,15 @@ impl Tab for RollTab {
         }
     }
 
-    fn contexts(&self, ctx: &DrawCtx) -> Vec<KeyContext> {
-        let open = self.roll_with_room(ctx).filter(|last| last.shown.is_open());
-        open.map(|_| KeyContext::OpenRoll).into_iter().collect()
+    fn open_roll<'s>(&self, ctx: &DrawCtx<'s>) -> Option<LatestRoll<'s>> {
+        self.roll_with_room(ctx).filter(|last| last.shown.is_open())
     }
 
     fn hints(&self, ctx: &DrawCtx) -> Vec<&'static str> {
         if !ctx.seen.may_act() {
             return Vec::new();
         }
-        if self.roll_with_room(ctx).is_none_or(|last| !last.shown.is_open()) {
+        if self.open_roll(ctx).is_none() {
             return (*self.likely_deeds.get((), ctx, |()| likely_rolls(ctx))).clone();
         }
         // The pane names the keys of the roll's choices.
@@ -341,7 +340,7 @@ impl Tab for RollTab {
         let here = ctx.seen.view.people.values().filter(|person| person.side == Side::Party && person.here);
         let here: Vec<&str> = here.map(|person| person.id.as_str()).collect();
         let mut selected = vec![("members", here.join(" "))];
-        match self.roll_with_room(ctx).filter(|last| last.shown.is_open()) {
+        match self.open_roll(ctx) {
             Some(last) => {
                 selected.push(("who", last.shown.roll.who.to_string()));
                 selected.push(("of", (last.shown.part + 1).to_string()));

@@ -234,19 +234,19 @@ fn settings_give_a_deed_another_key_unless_another_deed_has_it() {
     assert_eq!(taken, [refused("keys-taken", "note.add", "Q").with("by", text("app.quit"))]);
     let (_, taken) = Keymap::new([
         ("app.theme", "w"),
-        ("fight.out", "B"),
+        ("fight.out", "m"),
         ("note.add", "j"),
         ("note.add", "ctrl-y"),
         ("nde.foe", "b"),
     ]);
     let tab_has_it = refused("keys-taken", "app.theme", "w").with("by", text("reveal.show"));
-    let open_roll_has_it = refused("keys-taken", "fight.out", "B").with("by", text("nde.benefit"));
+    let system_has_it = refused("keys-taken", "fight.out", "m").with("by", text("nde.move"));
     let others = [
         refused("keys-moves", "note.add", "j"),
         refused("keys-answers", "note.add", "ctrl-y"),
         refused("keys-several", "nde.foe", "b"),
     ];
-    assert_eq!(taken, [&[tab_has_it, open_roll_has_it][..], &others].concat());
+    assert_eq!(taken, [&[tab_has_it, system_has_it][..], &others].concat());
     let (keys, taken) = Keymap::new([("fight.begin", "&")]);
     let begins = |key: &str, place| {
         keys.deed_of_key(&[place], key.parse().unwrap(), &ScreenSystems::default()).map(|it| it.deed.id)

@@ -55,7 +55,7 @@ impl Deed for Luck {
         .keys(&[
             Key::at(OpenRoll, "r").with(&[("luck", "reroll")]),
             Key::at(OpenRoll, "f").with(&[("luck", "cost")]),
-            Key::at(OpenRoll, "P").with(&[("luck", "plus")]),
+            Key::at(OpenRoll, "p").with(&[("luck", "plus")]),
         ])
         .keeps_rolls_open()
         .available(|state| {
@@ -116,14 +116,14 @@ impl Deed for NdeEffect {
         ])
         .short(&["effect", "efecto"])
         .keys(&[
-            Key::at(OpenRoll, "S").with(&[("effect", "second-heart")]),
-            Key::at(OpenRoll, "D").with(&[("effect", "disarm")]),
-            Key::at(OpenRoll, "T").with(&[("effect", "knock-down")]),
-            Key::at(OpenRoll, "V").with(&[("effect", "push-from-cover")]),
-            Key::at(OpenRoll, "J").with(&[("effect", "strong-effect")]),
-            Key::at(OpenRoll, "M").with(&[("effect", "bigger-scale")]),
-            Key::at(OpenRoll, "I").with(&[("effect", "pp-back")]),
-            Key::at(OpenRoll, "E"),
+            Key::at(OpenRoll, "s").with(&[("effect", "second-heart")]),
+            Key::at(OpenRoll, "d").with(&[("effect", "disarm")]),
+            Key::at(OpenRoll, "t").with(&[("effect", "knock-down")]),
+            Key::at(OpenRoll, "v").with(&[("effect", "push-from-cover")]),
+            Key::at(OpenRoll, "o").with(&[("effect", "strong-effect")]),
+            Key::at(OpenRoll, "m").with(&[("effect", "bigger-scale")]),
+            Key::at(OpenRoll, "g").with(&[("effect", "pp-back")]),
+            Key::at(OpenRoll, "e"),
         ])
         .keeps_rolls_open()
         .available(|state| {
@@ -155,7 +155,7 @@ impl Deed for NdeBenefit {
         .on_request(Whose::WHO)
         .examples(&["benefit vera \"{example-nobody-hears-her}\""])
         .short(&["benefit", "beneficio"])
-        .keys(&[Key::at(OpenRoll, "B")])
+        .keys(&[Key::at(OpenRoll, "b")])
         .keeps_rolls_open()
         .available(|state| {
             let in_words = |choice| matches!(choice, OpenChoice::Effect | OpenChoice::Benefit);
@@ -187,7 +187,7 @@ impl Deed for NdePrice {
         .keys(&[
             Key::at(OpenRoll, "i").with(&[("price", "complication")]),
             Key::at(OpenRoll, "q").with(&[("price", "cost")]),
-            Key::at(OpenRoll, "Z").with(&[("price", "open")]),
+            Key::at(OpenRoll, "z").with(&[("price", "open")]),
         ])
         .keeps_rolls_open()
         .available(|state| {

@@ -102,6 +102,14 @@ fn pr_17_a_proposal_is_taken_by_one_key_after_the_aim() {
 }
 
 #[test]
+fn the_small_letter_of_a_printed_capital_opens_nothing_beneath_the_roll() {
+    let mut play = roll_with_surplus();
+    let before = play.lines(80, 24);
+    assert_eq!(play.keys("t"), None);
+    assert_eq!(play.lines(80, 24), before);
+}
+
+#[test]
 fn pr_13_spending_by_hand_keeps_a_budget_and_refuses_more() {
     let mut play = roll_with_surplus();
     play.keys("m space down space down down");
