@@ -10,7 +10,8 @@ use crate::session::history::{Request, Table};
 use crate::session::id::{Id, Seat};
 use crate::session::log::LogLine;
 use crate::session::seen::Seen;
-use crate::session::sentence::Sentence;
+use crate::session::sentence::{AddressedSentence, Sentence};
+use crate::session::{SentenceKind, State};
 
 impl Chair {
     /// The notice for an undo, a redo or a jump in the history. It names the deed, since the tab may show little of it.
@@ -66,7 +67,7 @@ impl Chair {
                 TabName::Fight => table.state().fight.is_some(),
                 tab => tab == TabName::Log,
             };
-        let msg = if was_covered || !tab_shows_it { self.summary_of(line) } else { None }?;
+        let msg = if was_covered || !tab_shows_it { self.summary_of(line, table) } else { None }?;
         // Whoever ends the evening tells the players its story next.
         let tells_recap = line.deed == "evening.end" && self.seat == Seat::Gm;
         Some(if tells_recap { Msg::new("notice-recap").with("said", msg) } else { msg })
@@ -83,7 +84,7 @@ impl Chair {
         };
         let is_shown = self.ui.has_no_overlay()
             && (self.ui.tab == TabName::Log || self.reads_of_roll(line) && self.ui.tab.shows_rolls());
-        if concerns && !is_shown { self.summary_of(line) } else { None }
+        if concerns && !is_shown { self.summary_of(line, table) } else { None }
     }
 
     /// Whether this seat reads of a roll in a line.
@@ -91,29 +92,46 @@ impl Chair {
         self.sentences_of(line).any(|sentence| sentence.roll.is_some())
     }
 
+    /// The seat that may read what this screen says, since players may be reading it too.
+    fn reader(&self) -> &Seat {
+        if self.ui.curtain { &Seat::Table } else { &self.seat }
+    }
+
     /// What everybody at this screen may read of a line.
     fn sentences_of<'l>(&self, line: &'l LogLine) -> impl Iterator<Item = &'l Arc<Sentence>> {
-        let seat = if self.ui.curtain { &Seat::Table } else { &self.seat };
+        let seat = self.reader();
         line.sentences.iter().filter_map(move |each| each.for_seat(seat))
     }
 
-    /// A line of the log in one sentence.
-    fn summary_of(&self, line: &LogLine) -> Option<Msg> {
-        let sentences: Vec<_> = self.sentences_of(line).collect();
+    /// A line of the log in one sentence: the one that tells most, and one more beside it if they are two or if it takes
+    /// a roll's place.
+    fn summary_of(&self, line: &LogLine, table: &Table) -> Option<Msg> {
+        let weighed = line
+            .sentences
+            .iter()
+            .filter_map(|each| Some((Weight::of(each, self.reader(), table.state()), each.for_seat(self.reader())?)));
+        let sentences: Vec<(Weight, &Arc<Sentence>)> = weighed.collect();
         let all = sentences.len();
-        let rolls = sentences.iter().filter(|sentence| sentence.roll.is_some()).count();
+        let rolls = sentences.iter().filter(|(_, sentence)| sentence.roll.is_some()).count();
         let words = |sentence: &Sentence| match line.seat == self.seat {
             true => sentence.msg.clone(),
             false => sentence.attributed(),
         };
-        // With several rolls, the last line sums them up. Points that move are what comes of a deed, not the deed.
-        let first = || sentences.iter().find(|sentence| sentence.purses.is_empty()).or(sentences.first());
-        let sentence = if rolls > 1 { sentences.last() } else { first() };
-        let msg = words(sentence?);
-        // Of two, the second says what comes of the first.
-        let outcome = sentences.last().filter(|last| all == 2 && rolls == 0 && words(last) != msg);
-        if let Some(outcome) = outcome {
-            return Some(Msg::new("notice-both").with("said", msg).with("outcome", outcome.msg.clone()));
+        let (weight, weightiest) = sentences.iter().min_by_key(|(weight, _)| *weight)?;
+        // With several rolls, their verdict or else the last line sums them up.
+        let sums_up = || sentences.iter().rev().find(|(_, each)| each.is_verdict).or(sentences.last());
+        let sentence = match sums_up() {
+            Some((_, sum)) if rolls > 1 && *weight >= Weight::Roll => sum,
+            _ => weightiest,
+        };
+        let msg = words(sentence);
+        let beside = |(_, other): &&(Weight, &Arc<Sentence>)| match rolls {
+            0 => all == 2 && words(other) != msg,
+            1 => sentence.roll.is_none() && other.roll.is_some(),
+            _ => false,
+        };
+        if let Some((_, other)) = sentences.iter().find(beside) {
+            return Some(Msg::new("notice-both").with("said", msg).with("outcome", other.msg.clone()));
         }
         let more = match rolls {
             0 => all - 1,
@@ -141,6 +159,36 @@ impl Chair {
             None => planned().iter().map(|roll| state.name(&roll.who)).collect(),
         };
         if who.is_empty() { msg } else { Msg::new("ask-face-of").with("deed", msg).with("who", Arg::List(who)) }
+    }
+}
+
+/// What a sentence of a deed tells, the weightiest first. Points that move and marks that go are what comes of a deed,
+/// not the deed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Weight {
+    /// A scene is set, or an evening begins or ends.
+    TurningPoint,
+    /// A fighter went out of action.
+    Fall,
+    Roll,
+    Other,
+    Points,
+}
+
+impl Weight {
+    /// The weight of a sentence for those who may read it. `state` is the state after the deed.
+    fn of(each: &AddressedSentence, reader: &Seat, state: &State) -> Weight {
+        let is_out = |who: &Id| {
+            let fighter = state.fight.as_ref().and_then(|fight| fight.fighters.get(who));
+            fighter.is_some_and(|fighter| fighter.out.is_some())
+        };
+        match each.kind {
+            SentenceKind::Evening | SentenceKind::Scene => Weight::TurningPoint,
+            SentenceKind::Fight if each.subject_for(reader).is_some_and(is_out) => Weight::Fall,
+            SentenceKind::Roll => Weight::Roll,
+            SentenceKind::Gauge => Weight::Points,
+            _ => Weight::Other,
+        }
     }
 }
 
