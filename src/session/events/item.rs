@@ -57,8 +57,14 @@ impl Event {
             Event::Opened(item) => opened("log-item-opened", "log-item-opened-for", item),
             Event::Drawn { item, .. } => opened("log-item-drawn", "log-item-drawn-for", item),
             Event::Written { item, text } => {
-                let kind = state.items.get(item)?.kind;
-                Msg::new("log-item-written").with("kind", kind.msg()).with("text", text)
+                let item = state.items.get(item)?;
+                match (&item.who, item.decision()) {
+                    (Some(who), Some(decision)) => {
+                        let msg = Msg::new("log-item-decided").with("who", state.name(who));
+                        msg.with("decision", decision.clone()).with("text", text)
+                    }
+                    _ => opened("log-item-opened", "log-item-opened-for", item),
+                }
             }
             Event::Resolved(item) => with_text("log-item-resolved", "log-item-waived-due", item),
             Event::Waived(item) => with_text("log-item-waived", "log-item-waived-due", item),

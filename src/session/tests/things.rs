@@ -119,7 +119,9 @@ fn a_complication_is_due_until_it_is_written_down_or_waived() {
     assert_eq!(play.refusal_key(item::ResolveItem { item: due.clone() }), "refused-item-due");
     let write = |text: &str| item::WriteItem { item: id("complication-1"), text: text.into() };
     assert_eq!(play.refusal_key(write(" ")), "refused-empty");
-    play.perform(write("Cruje el suelo"), &[]);
+    let events = play.perform(write("Cruje el suelo"), &[]);
+    let said = spanish(&events[0].log_msg(&play.state).unwrap());
+    assert!(said.contains("Vera") && said.ends_with(": Cruje el suelo"), "{said}");
     assert_eq!(play.refusal_key(write("Otra cosa")), "refused-item-written");
     play.perform(item::ResolveItem { item: due.clone() }, &[]);
     assert!(play.state.items.is_empty());
