@@ -141,18 +141,26 @@ pub(crate) fn first_row(line: Rect, buf: &Buffer) -> Rect {
 
 /// The most characters of a number that stays, its blank included.
 const MAX_NUMBER: usize = 3;
+/// The most characters of a count that stays, its blank and sign included.
+const MAX_COUNT: usize = 4;
 /// The most characters of a progress that stays, its blank included.
 const MAX_PROGRESS: usize = 6;
 /// In fewer cells a name is cut without regard to its number.
 const MIN_SPLIT_WIDTH: u16 = 8;
 
-/// Splits a name from its number, ` 2`, or a long action from its progress, ` 2/3`, if the whole does not fit but there
-/// is room for the number and some of the name.
+/// Splits a name from its number, ` 2`, or from how many there are, ` ×2`, or a long action from its progress, ` 2/3`, if
+/// the whole does not fit but there is room for the number and some of the name.
 fn split_number(text: &str, room: u16) -> Option<(&str, &str)> {
-    let name = text.trim_end_matches(|c: char| c.is_ascii_digit() || c == '/').strip_suffix(' ')?;
+    let unnumbered = text.trim_end_matches(|c: char| c.is_ascii_digit() || c == '/');
+    let unsigned = unnumbered.strip_suffix(['×', 'x']).filter(|_| text.ends_with(|c: char| c.is_ascii_digit()));
+    let name = unsigned.unwrap_or(unnumbered).strip_suffix(' ')?;
     let number = &text[name.len()..];
-    let most = if number.contains('/') { MAX_PROGRESS } else { MAX_NUMBER };
-    let can_split = (2..=most).contains(&number.len()) && room >= MIN_SPLIT_WIDTH && width(text) > room;
+    let most = match unsigned {
+        Some(_) => MAX_COUNT,
+        None if number.contains('/') => MAX_PROGRESS,
+        None => MAX_NUMBER,
+    };
+    let can_split = (2..=most).contains(&number.chars().count()) && room >= MIN_SPLIT_WIDTH && width(text) > room;
     can_split.then_some((name, number))
 }
 
@@ -273,6 +281,9 @@ mod tests {
         assert_eq!(written("Guarda 2", 6), ("Guard…".into(), 6), "there is no room for both");
         assert_eq!(written("fuerza la puerta 2/3", 14), ("fuerza la… 2/3".into(), 14));
         assert_eq!(written("Corre el año 1936", 12), ("Corre el añ…".into(), 12));
+        assert_eq!(written("Guarda de la presa ×4", 12), ("Guarda d… ×4".into(), 12));
+        assert_eq!(written("Guarda de la presa x12", 12), ("Guarda … x12".into(), 12));
+        assert_eq!(written("El expediente x", 12), ("El expedien…".into(), 12));
     }
 
     fn written(text: &str, cells: u16) -> (String, u16) {
