@@ -1,8 +1,8 @@
 //! The rows in which fighters are shown: who shares one, and who can still act.
 
 use super::hidden::is_hidden;
-use crate::session::Side;
 use crate::session::seen::{Seen, SeenFight, SeenFighter};
+use crate::session::{OutOfAction, Side};
 
 /// The rows with their fighters, as [`row_indices`] orders them.
 pub(crate) fn rows<'f>(fight: &'f SeenFight, seen: &Seen) -> Vec<Vec<&'f SeenFighter>> {
@@ -11,7 +11,8 @@ pub(crate) fn rows<'f>(fight: &'f SeenFight, seen: &Seen) -> Vec<Vec<&'f SeenFig
 }
 
 /// The rows in the order of the fight, as indices of fighters: the party first, or in the order of turns. If sides take
-/// turns, numbered fighters of a kind share a row while they look alike, and the first of them stands for all.
+/// turns, numbered fighters of a kind share a row while they look alike, and the first of them stands for all. Adversaries
+/// who are out of action come last.
 pub(crate) fn row_indices(fight: &SeenFight, seen: &Seen) -> Vec<Vec<usize>> {
     let all = &fight.fighters;
     if fight.half().is_none() {
@@ -19,7 +20,9 @@ pub(crate) fn row_indices(fight: &SeenFight, seen: &Seen) -> Vec<Vec<usize>> {
     }
     let side = |side| (0..all.len()).filter(move |n| all[*n].status.side == side);
     let mut rows: Vec<Vec<usize>> = Vec::new();
-    for n in side(Side::Party).chain(side(Side::Foes)) {
+    let has_left = |n: &usize| has_left(&all[*n]);
+    let (gone, standing): (Vec<usize>, Vec<usize>) = side(Side::Foes).partition(has_left);
+    for n in side(Side::Party).chain(standing).chain(gone) {
         match rows.iter_mut().find(|row| are_alike(&all[row[0]], &all[n], seen)) {
             Some(row) => row.push(n),
             None => rows.push(vec![n]),
@@ -40,12 +43,22 @@ pub(crate) fn can_act_or_move(fighter: &SeenFighter, fight: &SeenFight) -> bool 
         && !(fighter.acted && fighter.remaining.moves == 0)
 }
 
+/// Whether an adversary is out of action and nothing is left to say about it.
+fn has_left(fighter: &SeenFighter) -> bool {
+    fighter.status.side == Side::Foes && fighter.status.out.is_some_and(|how| how != OutOfAction::Unspecified)
+}
+
+/// Whether two fighters may share a row. Of those who have left, only how they did still counts.
 fn are_alike(one: &SeenFighter, other: &SeenFighter, seen: &Seen) -> bool {
     let person = |fighter: &SeenFighter| seen.view.people.get(&fighter.person);
     let (Some(a), Some(b)) = (person(one), person(other)) else { return false };
     a.name.without_number().is_some()
         && a.name.without_number() == b.name.without_number()
-        && one.status == other.status
         && is_hidden(&one.person, seen) == is_hidden(&other.person, seen)
-        && (&a.gauges, &a.aspects, &a.sheets) == (&b.gauges, &b.aspects, &b.sheets)
+        && match has_left(one) && has_left(other) {
+            true => one.status.out == other.status.out,
+            false => {
+                one.status == other.status && (&a.gauges, &a.aspects, &a.sheets) == (&b.gauges, &b.aspects, &b.sheets)
+            }
+        }
 }

@@ -34,6 +34,20 @@ fn minions_of_a_kind_share_a_row_until_something_tells_them_apart() {
 }
 
 #[test]
+fn those_who_left_the_fight_stand_last_in_one_row_wherever_they_fell() {
+    let mut play = crowd().perform(&[
+        ("fight place thug-3 3 \"la huida\"", &[]),
+        ("fight out thug-1 fled", &[]),
+        ("fight out thug-3 fled", &[]),
+    ]);
+    play.keys("2");
+    let text = tracker_text(&play);
+    let at = |line: &str| text.lines().position(|row| row.contains(line)).unwrap_or_else(|| panic!("{line}: {text}"));
+    assert!(at("El mayordomo") < at("huye"), "{text}");
+    assert_eq!(text.lines().filter(|row| row.contains("huye")).count(), 1, "{text}");
+}
+
+#[test]
 fn nobody_is_scrolled_out_of_sight_in_a_crowd_at_80_by_24() {
     for language in [Language::Es, Language::En] {
         let mut play = crowd().speaking(language);
