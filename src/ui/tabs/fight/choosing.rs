@@ -3,9 +3,9 @@
 use super::FightTab;
 use crate::deeds::Intent;
 use crate::deeds::fight::PutOut;
-use crate::session::OutOfAction;
 use crate::session::id::{Id, Seat};
 use crate::session::seen::{SeenFight, SeenFighter};
+use crate::session::{OutOfAction, Side};
 use crate::ui::requests::request_choice;
 use crate::ui::{DrawCtx, Handled};
 use crate::views::fight::due_choice;
@@ -27,9 +27,12 @@ impl SelectedByHand {
         SelectedByHand { was_out: fighter.status.out.is_some(), was_due: is_due_of(&who, ctx), who }
     }
 
-    /// Whether they have gone out of action since, and nothing is left to say about it, so that the selection moves on.
+    /// Whether they are an adversary who has gone out of action since, and nothing is left to say about it, so that the
+    /// selection moves on. It stays with a hero who has fallen, about whom more may be done.
     fn has_gone_out(&self, fight: &SeenFight) -> bool {
-        let is_answered = |one: &SeenFighter| one.status.out.is_some_and(|how| how != OutOfAction::Unspecified);
+        let is_answered = |one: &SeenFighter| {
+            one.status.side == Side::Foes && one.status.out.is_some_and(|how| how != OutOfAction::Unspecified)
+        };
         !self.was_out && fight.fighters.iter().any(|one| one.person == self.who && is_answered(one))
     }
 }

@@ -55,6 +55,15 @@ fn the_selected_fighter_is_put_out_before_anybody_is_asked_about() {
 }
 
 #[test]
+fn the_selection_stays_with_a_hero_who_falls() {
+    let mut play = Play::casa().perform(&[("fight begin Riña --foe thug:2", &[])]);
+    play.keys("2 - 5 enter");
+    let fight = play.table.state().fight.as_ref().expect("a fight");
+    assert_eq!(fight.fighters[&id("vera")].out, Some(OutOfAction::Down));
+    assert!(play.lines(80, 24)[2].contains("┬ Vera"), "{}", play.lines(80, 24)[2]);
+}
+
+#[test]
 fn nd_18_one_esc_puts_the_question_off_for_all_alike() {
     let mut play = three_fell();
     assert!(play.lines(80, 24)[23].contains("Matón ×3 ¿cómo quedaron?"), "{}", play.lines(80, 24)[23]);
