@@ -101,16 +101,14 @@ fn labelled(name: impl Into<SpanContent>, value: Span) -> Line {
     vec![Span::new(Meaning::Label, name), Span::blank(1), value]
 }
 
-/// An adversary in a list: `dificultad 3 · El Sobrino`, then what is left of them.
+/// An adversary in a list: `dificultad 3`, what is left of them, then ` · El Sobrino`, since a narrow list cuts the end off.
 pub(crate) fn adversary(sheet: &Sheet, _: &Options, left: Line) -> Line {
     let against = |difficulty| Msg::new("prisma-sheet-against").with("difficulty", difficulty);
     let difficulty = sheet.difficulty.map(|difficulty| Span::new(Meaning::Value, against(difficulty)));
     let concept = (!sheet.concept.is_empty()).then(|| Span::new(Meaning::Label, &sheet.concept));
-    let between = (difficulty.is_some() && concept.is_some()).then(Span::dot);
-    let mut line: Line = difficulty.into_iter().chain(between).chain(concept).collect();
-    if !line.is_empty() && !left.is_empty() {
-        line.push(Span::blank(1));
-    }
-    line.extend(left);
+    let blank = (difficulty.is_some() && !left.is_empty()).then(|| Span::blank(1));
+    let mut line: Line = difficulty.into_iter().chain(blank).chain(left).collect();
+    let between = (!line.is_empty() && concept.is_some()).then(Span::dot);
+    line.extend(between.into_iter().chain(concept));
     line
 }

@@ -11,11 +11,11 @@ use crate::sections::Line;
 use crate::session::log::LogLine;
 use crate::session::seen::{Amount, SeenPerson};
 use crate::session::systems::Sheets;
-use crate::session::{FighterGroup, GaugeKind, Id, Side};
+use crate::session::{FighterGroup, GaugeKind, Id, Member, Side};
 use crate::ui::parts::{
     Focus, List, Pane, Run, Scroll, after, below, one_row, put, put_runs, put_runs_right, row, runs_width, upto, width,
 };
-use crate::ui::{Code, DrawCtx, Handled, Input, Meaning, steps};
+use crate::ui::{Code, DrawCtx, Handled, Input, KeyPress, Meaning, steps};
 use crate::views::cast::CastMember;
 use crate::views::fight::fight_system;
 use crate::views::{gauge, systems};
@@ -23,6 +23,8 @@ use crate::views::{gauge, systems};
 #[derive(Debug, Default, Hash)]
 pub(crate) struct BeginPane {
     scroll: Scroll,
+    /// The adversary whom somebody selected. Until then it is the first of those who come.
+    selected: Option<Id>,
     /// How many of each come, where that was chosen. Of the others, as many come as the scene expects.
     counts: BTreeMap<Id, u8>,
     hidden: bool,
@@ -47,11 +49,15 @@ struct AdversaryRow {
     numbers: Line,
     /// Whether they come hidden, whatever is chosen for all.
     hidden: bool,
+    /// Whether they are in the story already.
+    is_here: bool,
     /// The most that can come: 1 for a person at the table.
     max_count: u8,
 }
 
 impl BeginPane {
+    /// Those who may come: first the adversaries who are in the story already, then those of the bestiary, without the
+    /// entries whose ids mean somebody who is here.
     fn adversary_rows(ctx: &DrawCtx) -> Vec<AdversaryRow> {
         let Some(gm) = &ctx.seen.gm else { return Vec::new() };
         // A fight in turn order may have no system; then the system of the Roll tab gives the numbers.
@@ -60,11 +66,13 @@ impl BeginPane {
             Some((system, sheets)) => systems::adversary(system, sheets, &ctx.seen.view.house_rules, left),
             None => left,
         };
-        let kinds = gm.bestiary.iter().map(|member| AdversaryRow {
+        let is_new = |member: &&Member| !ctx.seen.view.people.contains_key(&member.id);
+        let kinds = gm.bestiary.iter().filter(is_new).map(|member| AdversaryRow {
             id: member.id.clone(),
             name: member.name.to_string(),
             numbers: numbers(Some(&member.sheets), Vec::new()),
             hidden: member.hidden,
+            is_here: false,
             max_count: FighterGroup::MAX_COPIES,
         });
         // Who has nothing left from an earlier fight would only lie there.
@@ -80,15 +88,30 @@ impl BeginPane {
                 name: person.name.to_string(),
                 numbers: numbers(person.sheets.as_ref(), left),
                 hidden: gm.hidden.contains_key(&person.id),
+                is_here: true,
                 max_count: 1,
             }
         });
-        kinds.chain(foes).collect()
+        foes.chain(kinds).collect()
+    }
+
+    /// The place of the selected adversary.
+    fn cursor(&self, rows: &[AdversaryRow], ctx: &DrawCtx) -> usize {
+        let selected = self.selected.as_ref().filter(|_| self.has_current_choices(ctx));
+        let by_hand = selected.and_then(|id| rows.iter().position(|adversary| adversary.id == *id));
+        let comes = |adversary: &AdversaryRow| self.count(&adversary.id, ctx) > 0;
+        by_hand.or_else(|| rows.iter().position(comes)).unwrap_or(0)
+    }
+
+    fn selected_row(&self, ctx: &DrawCtx) -> Option<AdversaryRow> {
+        let mut rows = BeginPane::adversary_rows(ctx);
+        let at = self.cursor(&rows, ctx);
+        (at < rows.len()).then(|| rows.swap_remove(at))
     }
 
     /// The selected adversary.
     pub(crate) fn selected_adversary<'s>(&self, ctx: &DrawCtx<'s>) -> Option<CastMember<'s>> {
-        let adversary = BeginPane::adversary_rows(ctx).into_iter().nth(self.scroll.cursor)?;
+        let adversary = self.selected_row(ctx)?;
         CastMember::all(ctx.seen).into_iter().find(|who| *who.id() == adversary.id)
     }
 
@@ -114,26 +137,30 @@ impl BeginPane {
     fn drop_stale_choices(&mut self, ctx: &DrawCtx) {
         if !self.has_current_choices(ctx) {
             self.counts.clear();
-            self.hidden = false;
+            (self.hidden, self.selected) = (false, None);
             self.chosen_at = newest_log_lines(ctx).next().map_or(0, |line| line.n);
         }
     }
 
-    /// The label of what Enter does while nobody is chosen: one of the selected adversary comes.
+    /// The label of what Enter does while none of the selected adversary come: one does.
     pub(crate) fn bring_one_label(&self, ctx: &DrawCtx) -> Option<String> {
-        let rows = BeginPane::adversary_rows(ctx);
-        let is_empty = rows.iter().all(|adversary| self.count(&adversary.id, ctx) == 0);
-        let name = Text::line(&rows.get(self.scroll.cursor).filter(|_| is_empty)?.name);
+        let adversary = self.selected_row(ctx).filter(|adversary| self.count(&adversary.id, ctx) == 0)?;
+        let name = Text::line(&adversary.name);
         Some(ctx.say(&Msg::new("fight-bring-one").with("who", name)))
     }
 
     /// Changes the count of the selected adversary.
     pub(crate) fn change_count(&mut self, by: i8, ctx: &DrawCtx) {
-        let rows = BeginPane::adversary_rows(ctx);
-        let Some(adversary) = rows.get(self.scroll.cursor) else { return };
+        let Some(adversary) = self.selected_row(ctx) else { return };
         let count = self.count(&adversary.id, ctx).saturating_add_signed(by).min(adversary.max_count);
+        self.set_count(adversary, count, ctx);
+    }
+
+    /// Sets the count of the selected adversary, who stays selected.
+    fn set_count(&mut self, adversary: AdversaryRow, count: u8, ctx: &DrawCtx) {
         self.drop_stale_choices(ctx);
-        self.counts.insert(adversary.id.clone(), count);
+        self.selected = Some(adversary.id.clone());
+        self.counts.insert(adversary.id, count);
     }
 
     /// Lets digits set the count of the selected adversary until another key is pressed.
@@ -147,11 +174,11 @@ impl BeginPane {
 
     /// Types a digit of the count: the first replaces the count, the others are appended.
     fn type_digit(&mut self, digit: char, continues: bool, ctx: &DrawCtx) {
-        let Some(adversary) = BeginPane::adversary_rows(ctx).into_iter().nth(self.scroll.cursor) else { return };
+        let Some(adversary) = self.selected_row(ctx) else { return };
         let digit = u8::try_from(digit.to_digit(10).unwrap_or(0)).unwrap_or(0);
         let before = if continues { self.count(&adversary.id, ctx) } else { 0 };
-        self.drop_stale_choices(ctx);
-        self.counts.insert(adversary.id, before.saturating_mul(10).saturating_add(digit).min(adversary.max_count));
+        let count = before.saturating_mul(10).saturating_add(digit).min(adversary.max_count);
+        self.set_count(adversary, count, ctx);
         self.count_typing = CountTyping::Typing;
     }
 
@@ -180,10 +207,20 @@ impl BeginPane {
             Code::Left => self.change_count(-1, ctx),
             Code::Right => self.change_count(1, ctx),
             Code::Enter if self.bring_one_label(ctx).is_some() => self.change_count(1, ctx),
-            _ if steps::move_in_list(&mut self.scroll, key, BeginPane::adversary_rows(ctx).len()) => {}
-            _ => return None,
+            _ => return self.move_selection(key, ctx),
         }
         Some(Handled::Done)
+    }
+
+    fn move_selection(&mut self, key: KeyPress, ctx: &DrawCtx) -> Option<Handled> {
+        let rows = BeginPane::adversary_rows(ctx);
+        self.scroll.cursor = self.cursor(&rows, ctx);
+        let moved = steps::move_in_list(&mut self.scroll, key, rows.len());
+        if moved {
+            self.drop_stale_choices(ctx);
+            self.selected = rows.get(self.scroll.cursor).map(|adversary| adversary.id.clone());
+        }
+        moved.then_some(Handled::Done)
     }
 
     /// The intent to fight those who were chosen; `None` if nobody was. The choices stay, since the table may refuse.
@@ -216,11 +253,12 @@ impl BeginPane {
         if rows.is_empty() {
             put(&ctx.words.get("fight-no-bestiary"), Meaning::Dim, above, look, buf);
         }
-        let list = List { len: rows.len(), scroll: &self.scroll, focus: Focus::Here };
+        let cursor = self.cursor(&rows, ctx);
+        let list = List { len: rows.len(), scroll: &self.scroll.with_cursor(cursor), focus: Focus::Here };
         list.draw(above, look, buf, one_row, |n, line, buf| {
             let adversary = &rows[n];
             let count = self.count(&adversary.id, ctx);
-            let selected = n == self.scroll.cursor.min(rows.len() - 1);
+            let selected = n == cursor;
             let meaning = match (count, selected && self.is_counting()) {
                 (_, true) => Meaning::Edit,
                 (0, _) => Meaning::Dim,
@@ -237,12 +275,15 @@ impl BeginPane {
             let mark = format!(" {}", look.glyphs.marks.hidden);
             let hidden = (adversary.hidden || self.is_hidden(ctx)).then(|| Run::new(Meaning::Hidden, mark));
             let hidden: Vec<Run> = hidden.into_iter().collect();
-            // The first number, which a fight needs, keeps its room; the name and what else there is are cut.
+            // The numbers, which a fight needs, keep their room; the name and the words behind them are cut.
             let numbers = ctx.runs(&adversary.numbers);
-            let cut_mark = if numbers.len() > 1 { 1 + width(look.glyphs.more) } else { 0 };
-            let first = numbers.first().map_or(0, |first| width(&first.text) + 2 + cut_mark);
-            let name = upto(line, line.width.saturating_sub(first + runs_width(&hidden)));
-            let used = put(&adversary.name, meaning, name, look, buf);
+            let kept = numbers.iter().position(|run| run.meaning == Meaning::Label).unwrap_or(numbers.len());
+            let cut_mark = if numbers.len() > kept { 1 + width(look.glyphs.more) } else { 0 };
+            let kept = runs_width(&numbers[..kept]) + 2 + cut_mark;
+            let here = adversary.is_here.then(|| Run::new(meaning, format!("{} ", look.glyphs.marks.foe)));
+            let name: Vec<Run> = here.into_iter().chain([Run::new(meaning, adversary.name.as_str())]).collect();
+            let room = upto(line, line.width.saturating_sub(kept + runs_width(&hidden)));
+            let used = put_runs(&name, room, look, buf);
             let used = used + put_runs(&hidden, after(line, used), look, buf);
             put_runs_right(&numbers, after(line, (used + 2).min(line.width)), look, buf);
         });
