@@ -191,14 +191,19 @@ impl Roll {
     }
 
     /// The open choices of an attack on somebody of this rank, or on a character, with some hearts left: a hit that takes
-    /// them all needs no reroll.
+    /// them all needs no reroll, and on an adversary no effect beyond the first heart.
     pub fn choices_against(&self, rank: Option<OpponentRank>, hearts: u8, luck: u8) -> Vec<OpenChoice> {
         let mut choices = self.choices(luck, None);
         let takes_all_hearts = |rolled: &NdeRolled| {
             let lost = hearts_lost(rank, hearts.into(), rolled.hearts());
             rolled.outcome() == TestOutcome::Success && lost == i32::from(hearts)
         };
-        choices.retain(|choice| *choice != REROLL || !self.rolled().is_some_and(takes_all_hearts));
+        let falls_at_once = rank.is_some() && hearts > 0 && hearts_lost(rank, hearts.into(), 1) == i32::from(hearts);
+        choices.retain(|choice| match *choice {
+            REROLL => !self.rolled().is_some_and(takes_all_hearts),
+            OpenChoice::Effect => !falls_at_once,
+            _ => true,
+        });
         choices
     }
 
