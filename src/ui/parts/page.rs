@@ -17,7 +17,7 @@ use super::text::{Run, blanks, put_right, put_runs, row, runs_width, width};
 use super::wrap;
 use super::{board, cards};
 use crate::deeds::KeyContext;
-use crate::sections::{Block, Choice, Column, Graph, Line, Odds, OddsRow, Prose, Span, SpotColumn};
+use crate::sections::{Block, Choice, Column, Graph, Line, Odds, OddsRow, Prose, Span, SpanContent, SpotColumn};
 use crate::ui::grave::is_grave;
 use crate::ui::{Code, DrawCtx, KeyPress, Look, Meaning};
 
@@ -29,6 +29,8 @@ pub struct PageLayout {
     pictures: PictureSize,
     /// The contexts in which the keys of its choices hold.
     contexts: Vec<KeyContext>,
+    /// Why the choice above is impossible.
+    told_why: Option<SpanContent>,
 }
 
 /// Cells of a percentage, `100,0 %`.
@@ -193,6 +195,9 @@ impl PageLayout {
     }
 
     pub fn block(&mut self, block: &Block, ctx: &DrawCtx) {
+        if !matches!(block, Block::Choice(_)) {
+            self.told_why = None;
+        }
         match block {
             Block::Gap => self.gap(),
             Block::Line(line) => self.line(ctx.runs(line)),
@@ -298,8 +303,8 @@ impl PageLayout {
         }
     }
 
-    /// Adds a choice: its key, its name, and its cost or the reason why it is impossible. A choice that has no key in
-    /// these contexts is left out.
+    /// Adds a choice: its key, its name, and its cost or the reason why it is impossible, unless the choice above has the
+    /// same. A choice that has no key in these contexts is left out.
     fn choice(&mut self, choice: &Choice, ctx: &DrawCtx) {
         let key = match &choice.request {
             Some(request) => {
@@ -315,15 +320,18 @@ impl PageLayout {
         };
         let gap = if width(&key) > 1 { " ".to_owned() } else { " ".repeat(usize::from(3 - width(&key))) };
         let is_impossible = choice.why_not.is_some();
+        let is_told = is_impossible && self.told_why == choice.why_not;
         let dim_if_impossible =
             |run: Run<'static>| if is_impossible { Run::new(Meaning::Disabled, run.text) } else { run };
         let lead =
             [Run::new(if is_impossible { Meaning::Disabled } else { Meaning::Key }, key), Run::new(Meaning::Text, gap)];
         let line = lead.into_iter().chain(ctx.runs(&choice.label).into_iter().map(dim_if_impossible)).collect();
         let end = match &choice.why_not {
+            Some(_) if is_told => Vec::new(),
             Some(why) => vec![Run::new(Meaning::Disabled, ctx.text(why))],
             None => ctx.runs(&choice.aside),
         };
+        self.told_why.clone_from(&choice.why_not);
         self.pair(line, end);
     }
 
