@@ -226,11 +226,13 @@ pub(crate) const ZONES_HEIGHT: u16 = 3;
 
 /// A zone as it is drawn.
 struct ShownZone {
-    at: Spot,
     number: String,
     /// Empty if it has none.
     name: String,
     tokens: Vec<Run<'static>>,
+    /// The distance from the selected fighter, in zones and in words.
+    away: Option<u16>,
+    distance: String,
 }
 
 impl ShownZone {
@@ -272,13 +274,14 @@ pub(crate) fn draw_zones(
             let inside = alike.iter().filter(|row| shown(&row[0]) && row[0].status.at == Some(at));
             let tokens = inside.flat_map(|row| token(row, chosen, ctx)).collect();
             let name = named.iter().find(|zone| zone.at == at).map(|zone| zone.name.to_string());
-            ShownZone { at, number: Map::zone_number(at).to_string(), name: name.unwrap_or_default(), tokens }
+            let away = here.map(|here| here.distance(at));
+            let (number, distance) = (Map::zone_number(at).to_string(), distance_words(away, ctx));
+            ShownZone { number, name: name.unwrap_or_default(), tokens, away, distance }
         })
         .collect();
     let widths = zone_widths(&zones, area.width);
-    let zones_away = |zone: &ShownZone| here.map(|here| here.distance(zone.at));
-    // The distances are shown only if all of them fit.
-    let fits = zones.iter().zip(&widths).all(|(zone, wide)| width(&distance_words(zones_away(zone), ctx)) < *wide);
+    // The distances are in words only if all of them fit.
+    let fits = zones.iter().zip(&widths).all(|(zone, wide)| width(&zone.distance) < *wide);
     let mut rest = area;
     for (zone, wide) in zones.iter().zip(widths) {
         let place = upto(rest, wide);
@@ -288,18 +291,20 @@ pub(crate) fn draw_zones(
         put(&zone.number, Meaning::Label, after(row(place, 0), 1), look, buf);
         put(&zone.name, Meaning::Scene, after(row(place, 0), 2 + width(&zone.number)), look, buf);
         put_runs(&zone.tokens, after(row(place, 1), 1), look, buf);
-        let words =
-            if fits { distance_words(zones_away(zone), ctx) } else { zones_away(zone).unwrap_or(0).to_string() };
+        let words = if fits { zone.distance.clone() } else { zone.away.unwrap_or(0).to_string() };
         put(&words, Meaning::Dim, after(row(place, 2), 1), look, buf);
         rest = after(rest, wide);
     }
 }
 
-/// The widths of the zones: as their numbers and the fighters in them need, then as their names need; the rest is shared
-/// out.
+/// The widths of the zones: as their numbers and the fighters in them need, as all distances need if there is room for
+/// them, then as their names need; the rest is shared out.
 fn zone_widths(zones: &[ShownZone], room: u16) -> Vec<u16> {
     let least = |zone: &ShownZone| runs_width(&zone.tokens).max(width(&zone.number)).max(2) + 1;
-    let mut widths: Vec<u16> = zones.iter().map(least).collect();
+    let with_distance = |zone: &ShownZone| least(zone).max(width(&zone.distance) + 1);
+    let worded: Vec<u16> = zones.iter().map(with_distance).collect();
+    let fits = worded.iter().sum::<u16>() <= room;
+    let mut widths = if fits { worded } else { zones.iter().map(least).collect() };
     let mut spare = room.saturating_sub(widths.iter().sum());
     let mut named = zones.iter().filter(|zone| !zone.name.is_empty()).count();
     for (zone, wide) in zones.iter().zip(&mut widths).filter(|(zone, _)| !zone.name.is_empty()) {
