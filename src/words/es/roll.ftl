@@ -63,8 +63,8 @@ roll-brief-cost = con coste
 roll-brief-exceptional = excepcional
 roll-complication = complicación
 roll-target-loses = { $n ->
-    [one] pierde { $n } corazón
-   *[other] pierde { $n } corazones
+    [one] pierde { $n } Corazón
+   *[other] pierde { $n } Corazones
   }
 roll-luck-spent = { $n } de Suerte
 roll-pp-spent = { $n } PP
@@ -87,4 +87,4 @@ roll-task-defence = se defiende de { $who }
 roll-task-opposed = contra { $who }
 roll-task-group = grupo
 roll-still-open = abierta · Esc
-roll-armour = ficha de armadura: salva un corazón
+roll-armour = ficha de armadura: salva un Corazón

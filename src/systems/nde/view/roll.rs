@@ -154,7 +154,9 @@ fn effects(roll: &Roll, face_up: &NdeRedacted) -> Vec<(Meaning, SpanContent)> {
     let parts = [
         counted(Meaning::Heart, "roll-target-loses", face_up.hearts.max(roll.defence_loss())),
         face_up.complication.then(|| (Meaning::Mishap, "roll-complication".into())),
-        face_up.benefit.map(|benefit| (Meaning::Exceptional, benefit.key().into())),
+        face_up
+            .benefit
+            .map(|benefit| (Meaning::Exceptional, benefit.aspect_msg().map_or(benefit.key().into(), Into::into))),
         roll.benefit.as_ref().map(|words| (Meaning::Exceptional, words.into())),
         roll.price.as_ref().map(|charge| (Meaning::Cost, charge.price.msg().into())),
         counted(Meaning::Luck, "roll-luck-spent", face_up.luck_spent),
