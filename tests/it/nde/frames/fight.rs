@@ -5,8 +5,10 @@ use biombo::rules::grid::Spot;
 use biombo::session::fight::OutOfAction;
 use biombo::session::id::Seat;
 use biombo::session::person::Side;
-use biombo::systems::nde::deeds::{FoeMeans, NdeArmour, NdeAttack, NdeCircumstances, NdeFoe, NdeMove, NdePower, Raise};
-use biombo::systems::nde::rules::{AttackManner, Attribute, Tier};
+use biombo::systems::nde::deeds::{
+    FoeMeans, NdeArmour, NdeAttack, NdeCircumstances, NdeEffect, NdeFoe, NdeMove, NdePower, Raise,
+};
+use biombo::systems::nde::rules::{AttackManner, Attribute, Benefit, Tier};
 use biombo::ui::look::Glyphs;
 use biombo::words::Language;
 
@@ -159,7 +161,7 @@ fn who_came_to_one_fight_is_not_chosen_for_the_next() {
     play.keys("W b");
     let mut play = play.perform(&[("fight end", &[])]);
     assert!(play.lines(80, 24).concat().contains("[ ]"), "who comes does not hide");
-    play.keys("up up up right b");
+    play.keys("end up right b");
     let fight = play.table.state().fight.as_ref().expect("a fight");
     let foes = fight.fighters.keys().filter(|id| play.table.state().people[*id].side == Side::Foes);
     assert!(foes.clone().count() == 1 && foes.into_iter().all(|id| play.table.state().people[id].seen_by.is_all()));
@@ -212,14 +214,17 @@ fn an_attack_from_target_to_effect() {
     play.keys("enter");
     assert_picture("fight_strike", &play, SMALL);
     assert_picture("fight_strike_pseudo", &fight_begun_attacking(Language::Pseudo), SMALL);
+    play.keys("right right");
     press_with_faces(&mut play, "enter", &[2]);
     press_with_faces(&mut play, "r", &[12]);
     assert_picture("fight_effects", &play, SMALL);
-    play.keys("T");
+    let knocked_down = NdeEffect { who: id("vera"), effect: Benefit::KnockDown, text: None };
+    assert_eq!(asked_deed(play.keys("t")), knocked_down.into(), "the printed letter, not the tab's beneath");
     assert_picture("fight_struck", &play, SMALL);
     assert_picture("fight_struck_middle", &play, MIDDLE);
     play.keys("esc");
     assert_picture("fight_acted", &play, SMALL);
+    let mut play = play.perform(&[("gauge set thug-1 hearts 0 x", &[])]);
     play.keys(". o o o o enter");
     let fight = play.table.state().fight.clone().expect("a fight");
     assert_eq!(
@@ -227,6 +232,60 @@ fn an_attack_from_target_to_effect() {
         Some(OutOfAction::Down),
         "first to the one in question, then round the answers"
     );
+}
+
+#[test]
+fn an_open_roll_leaves_letters_that_it_does_not_print_to_the_tab() {
+    let mut play = fight_begun();
+    play.keys("enter");
+    press_with_faces(&mut play, "enter", &[2]);
+    play.keys("t");
+    assert!(play.lines(80, 24).join("\n").contains("▸ ajustar turno"), "{}", play.lines(80, 24).join("\n"));
+}
+
+#[test]
+fn nd_18_an_exceptional_hit_on_a_minion_asks_for_no_second_heart() {
+    let mut play = fight_begun();
+    play.keys("enter");
+    press_with_faces(&mut play, "enter", &[12]);
+    assert!(play.table.state().rolls.is_empty());
+    let fight = play.table.state().fight.as_ref().expect("a fight");
+    assert_eq!(fight.fighters[&id("thug-1")].out, Some(OutOfAction::Unspecified));
+}
+
+#[test]
+fn nd_15_one_reason_for_several_choices_stands_once() {
+    let mut play = opponents_half();
+    play.keys("home");
+    let screen = play.lines(120, 36).join("\n");
+    assert_eq!(screen.matches("no es el turno de su bando").count(), 1, "{screen}");
+}
+
+#[test]
+fn enter_takes_one_of_the_selected_before_it_begins() {
+    let mut play = Play::casa();
+    play.keys("2 right down enter");
+    assert!(play.table.state().fight.is_none(), "{}", play.lines(80, 24).join("\n"));
+    play.keys("enter");
+    let fight = play.table.state().fight.as_ref().expect("a fight");
+    let foes = fight.fighters.values().filter(|fighter| fighter.side == Side::Foes);
+    assert_eq!(foes.count(), 2);
+}
+
+#[test]
+fn whoever_still_stands_comes_before_the_bestiary_with_what_they_have_left() {
+    let play = Play::casa().perform(&[
+        ("fight begin Riña --foe butler", &[]),
+        ("gauge change butler-1 hearts -1 x", &[]),
+        ("fight end", &[]),
+    ]);
+    let mut play = play;
+    play.keys("2");
+    let screen = play.lines(80, 24).join("\n");
+    let at = |text| screen.find(text).unwrap_or_else(|| panic!("{text}: {screen}"));
+    assert!(at("■ El mayordomo") < at("Matón"), "{screen}");
+    let row = screen.lines().find(|line| line.contains("■ El mayordomo")).expect("a row");
+    assert!(row.contains("Def ") && row.contains("♥♡"), "{row}");
 }
 
 #[test]

@@ -69,7 +69,7 @@ fn nd_26_the_row_that_leaves_a_failed_attack_says_the_heart_that_it_costs() {
         row.unwrap_or_else(|| panic!("{}", screen(&play)))
     };
     let row = leaving("attack vera thug-1 melee");
-    assert!(row.contains("1 corazón y precio"), "{row}");
+    assert!(row.contains("1 Corazón y precio"), "{row}");
     let row = leaving("attack vera thug-2 ranged");
     assert!(!row.contains("corazón") && row.contains("el precio, luego"), "nobody strikes back from afar: {row}");
 }
