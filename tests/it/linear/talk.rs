@@ -37,6 +37,14 @@ fn a_player_asks_by_a_form_in_questions_and_the_game_master_says_yes() {
 }
 
 #[test]
+fn a_name_with_an_article_contracts_in_lines_too() {
+    let mut room = room();
+    room.gm.say("person rename vera \"El Corregidor\"");
+    let refused = room.gm.say("nde strike vera ala");
+    assert!(refused.contains("La ficha del Corregidor no tiene «ala»"), "{refused}");
+}
+
+#[test]
 fn several_are_named_by_numbers_names_or_all_and_a_wrong_word_changes_nothing() {
     let mut room = LinearRoom::open(NOCHE, "vera");
     room.gm.wait_text("se sienta a la mesa");
