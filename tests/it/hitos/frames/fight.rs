@@ -492,8 +492,8 @@ fn hi_41_the_dead_are_said_to_be_dead_in_the_order_and_in_the_log() {
         fight_in_the_hall().perform(&[("gauge set maite stamina 0", &[]), ("hitos fate maite body lost", &[])]);
     play.keys("down down");
     let said = screen(&play);
-    assert!(said.contains("ha muerto") && !said.contains("sin plazo"), "{said}");
+    assert!(said.contains("sin vida") && !said.contains("sin plazo"), "{said}");
     play.keys("7");
     let said = screen(&play);
-    assert!(said.contains("Maite Sorolla: ha muerto") || said.contains(": ha muerto"), "{said}");
+    assert!(said.contains("Maite Sorolla: sin vida") || said.contains(": sin vida"), "{said}");
 }
