@@ -133,7 +133,7 @@ fn a_roll_gives_way_once_it_was_read() {
     press_with_faces(&mut play, "enter", &[5]);
     // Luck might still better it. Left as it stands it says nothing new, and the form has the room.
     play.keys("enter");
-    assert!(play.lines(80, 24)[2].contains("Fuerza · 4") && !play.lines(80, 24).concat().contains("seguir"));
+    assert!(play.lines(80, 24)[2].contains("Fuerza · 4") && !play.lines(80, 24).concat().contains("cerrar la tirada"));
     press_with_faces(&mut play, "enter", &[3]);
 }
 
@@ -143,7 +143,7 @@ fn enter_rolls_on_past_a_roll_that_nothing_can_change() {
     play.keys("e");
     press_with_faces(&mut play, "enter", &[5]);
     let read = |play: &Play| play.lines(80, 24).concat();
-    assert!(read(&play).contains("ÉXITO") && !read(&play).contains("seguir"), "{}", read(&play));
+    assert!(read(&play).contains("ÉXITO") && !read(&play).contains("cerrar la tirada"), "{}", read(&play));
     assert!(read(&play).contains("Intro prueba"), "{}", read(&play));
     assert!(read(&play).contains("d8 5 ≥ 4") && !read(&play).contains("d6 5 ≥ 4"), "{}", read(&play));
     press_with_faces(&mut play, "enter", &[5]);

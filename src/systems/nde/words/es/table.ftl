@@ -79,13 +79,13 @@ nde-revenge = { $foe } devuelve el golpe
 nde-defence-failed = golpe de { $foe }
 nde-foe-price = { $foe }, como precio de un fracaso
 nde-foe-word = { $foe }
-nde-time-presses = prueba fallida
+nde-time-presses = prueba fracasada
 nde-how-out = ¿cómo quedó fuera de combate?
 nde-price-complication = complicación
 nde-price-cost = coste
 nde-revenge-and-price = { $n ->
-    [one] { $n } corazón y precio
-   *[other] { $n } corazones y precio
+    [one] { $n } Corazón y precio
+   *[other] { $n } Corazones y precio
   }
 nde-price-later = el precio, luego
 nde-benefit-later = el beneficio, luego
@@ -99,7 +99,7 @@ nde-refused-no-sheet = { $who } no tiene ficha de NDE
 nde-refused-rolls-nothing = La ficha de { $who } es de adversario, y los adversarios no tiran
 nde-refused-no-defence = { $who } no tiene Defensa: di cuál
 nde-refused-out = { $who } está fuera de combate
-nde-refused-no-talent = { $who } no tiene el talento «{ $talent }»
+nde-refused-no-talent = { $who } no tiene el talento «{ $talent }»; tiene: { $there }
 nde-refused-foes-luck = La Suerte no se gasta nunca por { $who }, que es un adversario
 nde-refused-secret-luck = { $who } no sabe nada de esta tirada: sin Suerte
 nde-refused-rest-in-fight = Nadie descansa mientras dura el combate
@@ -114,7 +114,7 @@ nde-refused-helps-both = Quien ayuda lo hace a uno de los dos
 nde-refused-not-an-ally = { $who } no es del mismo bando
 nde-refused-gone = { $who } ya no está ahí: nadie puede llegar
 nde-refused-not-down = { $who } sigue en pie
-nde-refused-no-hearts = { $who } no tiene corazones: dale alguno antes
+nde-refused-no-hearts = { $who } no tiene Corazones: dale alguno antes
 nde-armour-spent = la ficha de esta escena ya está gastada
 nde-refused-secret-help = En combate la ayuda se vería: { $who } no puede ayudar en una tirada secreta
 nde-refused-small-group = Un grupo son dos o más, cada cual una vez
@@ -124,18 +124,18 @@ nde-refused-tier-tn = { $most ->
   }
 nde-refused-moved = { $who } ya se ha movido este turno
 nde-refused-no-price-due = La tirada de { $who } no tiene precio pendiente
-nde-refused-no-cost = Un coste son palabras o corazones
+nde-refused-no-cost = Un coste son palabras o Corazones
 nde-refused-no-effect = Di qué efecto es
-nde-refused-secret-hearts = { $who } no sabe nada de esta tirada y la mesa vería irse los corazones: di el coste con palabras
-nde-refused-hearts-without-word = Un precio o una defensa fallida cuesta un corazón: para decir cuántos, elige «palabra»
+nde-refused-secret-hearts = { $who } no sabe nada de esta tirada y la mesa vería irse los Corazones: di el coste con palabras
+nde-refused-hearts-without-word = Un precio o una defensa fallida cuesta un Corazón: para decir cuántos, elige «palabra»
 nde-refused-test-without-defence = Aquí no tira nadie: el atributo, la dificultad y las circunstancias van con «defensa»
-nde-refused-foe-without-fight = Los adversarios solo tienen turno en un combate: empieza uno, o pide una prueba y cobra los corazones como precio
+nde-refused-foe-without-fight = Los adversarios solo tienen turno en un combate: empieza uno, o pide una prueba y cobra los Corazones como precio
 nde-refused-tn-of-attack = Un ataque tira contra la Defensa: quita la dificultad o da una Defensa
 nde-refused-defence-without-target = Solo un ataque tira contra la Defensa: di a quién, o da una dificultad
 nde-refused-tn-in-bands = Con 2d6 decide el total, sea cual sea la dificultad: quítala
 nde-refused-no-range = En esta mesa no cuenta el alcance: quita las casillas, o activa la opción en la campaña
 nde-refused-no-protection = { $who } no lleva protección
-nde-refused-safe-only = Regla de la casa: solo un descanso seguro recupera los corazones
+nde-refused-safe-only = Regla de la casa: solo un descanso seguro recupera los Corazones
 nde-refused-rested = Nadie tiene nada que recuperar
 nde-refused-nobody-rolls = Nadie de aquí tiene dados que tirar
 nde-refused-no-use-of-luck = Ninguna tirada abierta aprovecha la Suerte
