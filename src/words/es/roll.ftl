@@ -50,9 +50,12 @@ roll-band-failure = 6 o menos: fracaso
 roll-band-success-at-cost = 7 a 9: con coste
 roll-band-success = 10 o más: éxito
 roll-band-exceptional = doce: excepcional
-roll-repeats = Es la misma prueba que acaba de fallar: cambia de enfoque, acepta un coste o retírate.
-roll-open = { $n } abiertas
-roll-back-hint = Esc vuelve al formulario
+roll-repeats = Es la misma prueba que acaba de fracasar: cambia de enfoque, acepta un coste o retírate.
+roll-open = { $n ->
+    [one] 1 abierta
+   *[other] { $n } abiertas
+  }
+roll-back-hint = Esc volver al formulario
 roll-no-dice = { $who } no tiene dados que tirar
 roll-why = por qué
 roll-why-back = volver a la tirada
@@ -63,8 +66,8 @@ roll-brief-cost = con coste
 roll-brief-exceptional = excepcional
 roll-complication = complicación
 roll-target-loses = { $n ->
-    [one] pierde { $n } corazón
-   *[other] pierde { $n } corazones
+    [one] pierde { $n } Corazón
+   *[other] pierde { $n } Corazones
   }
 roll-luck-spent = { $n } de Suerte
 roll-pp-spent = { $n } PP
@@ -74,8 +77,8 @@ roll-luck-plus = +1 al total
 roll-price-complication = precio: una complicación
 roll-price-cost = precio: un coste…
 roll-benefit = el beneficio, con palabras
-roll-leave = dejarlo así
-roll-done = seguir
+roll-leave = cerrar la tirada
+roll-done = cerrar la tirada
 roll-wins = gana
 roll-loses = pierde
 roll-tie = empate
@@ -87,4 +90,4 @@ roll-task-defence = se defiende de { $who }
 roll-task-opposed = contra { $who }
 roll-task-group = grupo
 roll-still-open = abierta · Esc
-roll-armour = ficha de armadura: salva un corazón
+roll-armour = ficha de armadura: salva un Corazón

@@ -91,7 +91,7 @@ fn a_player_withdraws_what_they_asked_for_by_its_number() {
     let mut room = room();
     let choices = room.player.say("nde test vera might 6");
     room.gm.wait_text("¿Sí o no?");
-    let withdrawn = room.player.say(&number_of("retirar lo pedido: prueba", &choices));
+    let withdrawn = room.player.say(&number_of("retirar lo pedido: hacer una prueba", &choices));
     assert!(withdrawn.contains("Retirado: prueba"), "{withdrawn}");
     room.gm.wait_text("Vera Salas ya no pide esto: prueba");
     assert!(room.gm.say("sí").contains("Nadie ha preguntado nada"));
@@ -177,8 +177,8 @@ fn choices_are_said_again_only_when_they_differ_and_numbers_do_not_shift_meanwhi
     assert!(!quiet.contains("prueba"), "{quiet}");
     let before = room.player.text().len();
     room.gm.say("nde test vera might");
-    room.player.wait_text_from(before, "dejarlo así");
-    let settle = number_of("dejarlo así", &room.player.text()[before..]);
+    room.player.wait_text_from(before, "cerrar la tirada");
+    let settle = number_of("cerrar la tirada", &room.player.text()[before..]);
     assert_ne!(settle, roll, "a number that was heard keeps its meaning");
     let entries = room.count_entries();
     room.player.say(&settle);
