@@ -368,6 +368,27 @@ fn every_form_can_be_filled_in() {
     }
 }
 
+#[test]
+fn the_refusal_of_a_choice_names_all_that_may_be_said() {
+    let words = Words::new(Language::En);
+    for deed in DEEDS.iter() {
+        let fields = DEEDS.fields(deed);
+        let is_bare = |field: &Field| field.long.is_none() && !field.is_flag;
+        for (at, wrong) in fields.iter().enumerate().filter(|(_, field)| !field.choices.is_empty()) {
+            let is_before = |n: usize, field: &Field| is_bare(wrong) && is_bare(field) && n < at;
+            let filled =
+                fields.iter().enumerate().filter(|(n, field)| field.required || *n == at || is_before(*n, field));
+            let value = |n: usize, field: &Field| if n == at { "zzzz".to_owned() } else { sample(field) };
+            let said: Vec<(&str, String)> = filled.map(|(n, field)| (field.id.as_str(), value(n, field))).collect();
+            let line = DEEDS.compose(deed, &said);
+            let error = parse(&line, &Names::default()).expect_err(&line);
+            let told = words.say(&error.msg());
+            let untold = wrong.choices.iter().find(|choice| !told.contains(&choice.id));
+            assert!(untold.is_none() || error.what.key == "line-missing", "{line}: {told}");
+        }
+    }
+}
+
 /// Something that a field may hold.
 fn sample(field: &Field) -> String {
     if let Some(choice) = field.choices.last() {
