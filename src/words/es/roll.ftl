@@ -35,9 +35,9 @@ roll-secret = Secreta
 roll-free = Sin acción
 roll-pp = PP
 roll-pp-of = de { $have }
-roll-lost = se pierde { $n ->
-    [one] { $n } paso
-   *[other] { $n } pasos
+roll-lost = { $n ->
+    [one] se pierde { $n } paso
+   *[other] se pierden { $n } pasos
   }
 roll-versus = contra
 roll-opposed-wins = gana { $who }

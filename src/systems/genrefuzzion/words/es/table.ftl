@@ -208,7 +208,7 @@ gf-refused-pick = Di cuál
 gf-refused-no-name = Di cómo se llama
 gf-refused-pick-count = { $count ->
     [one] Di cuál
-   *[other] Di cuáles { $count }
+   *[other] Di cuáles ({ $count })
   }
 gf-refused-nothing-off = No queda nada que quitar
 gf-refused-one-die = Nombra un solo dado

@@ -149,12 +149,18 @@ nde-house-range = más allá de { $squares ->
     [one] 1 casilla
    *[other] { $squares } casillas
   } la dificultad sube un grado
-nde-house-armour-tokens = quien lleva protección tiene { $n } ficha de armadura por escena
+nde-house-armour-tokens = quien lleva protección tiene { $n ->
+    [one] 1 ficha
+   *[other] { $n } fichas
+  } de armadura por escena
 nde-house-time-pressure = presión del tiempo: un reloj de { $steps ->
     [one] 1 segmento
    *[other] { $steps } segmentos
   }
-nde-house-revenge = venganza: fallar cuerpo a cuerpo cuesta { $hearts } Corazón
+nde-house-revenge = venganza: fallar cuerpo a cuerpo cuesta { $hearts ->
+    [one] 1 Corazón
+   *[other] { $hearts } Corazones
+  }
 nde-house-highest-below-tn = la cara más alta por debajo de la dificultad fracasa
 nde-house-own-steps = talento y ayuda son pasos propios, aparte de lo que está a favor
 nde-house-zone-line = las zonas están en una línea: 0 cerca, 1 no muy lejos, 2 lejos, 3 o más muy lejos

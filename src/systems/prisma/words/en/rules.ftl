@@ -189,7 +189,10 @@ prisma-house-avoid-players = losing to another player may be avoided with Resona
 prisma-house-avoid-no-players = losing to another player cannot be avoided with Resonance
 prisma-house-sharpen-buyer = sharpened edge is the buyer's alone
 prisma-house-sharpen-side = sharpened edge is the whole side's
-prisma-house-stress = the Stress track has { $length } boxes
+prisma-house-stress = the Stress track has { $length ->
+    [one] 1 box
+   *[other] { $length } boxes
+  }
 prisma-house-push-once = a pool is pushed only once
 prisma-house-forced-dice = only 1s on the pushed dice give Dissonance, not those on their bonus dice
 prisma-house-shared-hits = split actions divide hits and edge, each point once
