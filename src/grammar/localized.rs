@@ -61,8 +61,7 @@ impl Register {
             localized += &line[end..word.at.start];
             end = word.at.end;
             let written = &line[word.at];
-            let within = verb.get_arguments().any(|arg| kind_of(arg) == Kind::Line && written.starts_with('"'));
-            let inner = within.then(|| self.localize_whole(&word.text, context)).flatten();
+            let inner = written.starts_with('"').then(|| self.localize_whole(&word.text, context)).flatten();
             let translated = inner.map(|line| quote(&line)).or_else(|| context.translate(written, verb));
             localized += &translated.unwrap_or_else(|| written.to_owned());
         }
@@ -120,15 +119,16 @@ impl CompletionContext<'_> {
         if let Some(value) = values.find(|value| value.matches(word, false)) {
             return Some(self.value_name(&value).to_owned());
         }
+        // A key without a message is shown in brackets.
+        let named = |key: String| Some((self.words)(&key)).filter(|text| !text.starts_with('⟦'));
         verb.get_arguments().find_map(|arg| {
             let kind = kind_of(arg);
             let text = match kind {
-                Kind::Gauge => (self.words)(&format!("gauge-{word}")),
-                Kind::Currency => (self.words)(&format!("currency-{word}")),
+                Kind::Gauge => named(format!("gauge-{word}"))?,
+                Kind::Currency => named(format!("currency-{word}"))?,
                 _ => word.to_owned(),
             };
-            // A key without a message is shown in brackets.
-            let translated = self.name_word(kind, word, if text.starts_with('⟦') { word } else { &text });
+            let translated = self.name_word(kind, word, &text);
             (translated != word).then_some(translated)
         })
     }

@@ -220,6 +220,11 @@ fn an_example_asks_for_the_same_in_either_language() {
         for deed in DEEDS.iter() {
             for (example, said) in deed.examples.iter().zip(DEEDS.examples_for(deed, &reader)) {
                 let example = with_texts(example, &words);
+                // A call keeps its line as it was written.
+                if deed.id == "seats.call" {
+                    assert!(!said.contains("might") || language == Language::En, "{said}");
+                    continue;
+                }
                 // Without a table nobody knows that a gauge is called so.
                 let same = GAUGES.iter().fold(asked(&said), |same, (key, id)| {
                     let called = Id::from_name(&words.get(key)).to_string();
@@ -239,8 +244,11 @@ fn neither_an_example_nor_a_sentence_names_a_thing_in_the_other_language() {
     let reader =
         CompletionContext { language: Language::Es, words: &|key| words.get(key).into_owned(), distance: &|_| None };
     let marks = ["person:", "numbers:", "secret:", "clock:", "note:", "scene:", "scene-secret:", "item:", "pool:"];
-    let is_foreign =
-        |word: &str| marks.iter().any(|mark| word.starts_with(mark)) || GAUGES.iter().any(|(_, id)| *id == word);
+    let is_foreign = |word: &str| {
+        // Points that have the same letters in both languages are written so.
+        let is_gauge = GAUGES.iter().any(|(_, id)| *id == word && id.len() > 2);
+        marks.iter().any(|mark| word.starts_with(mark)) || is_gauge
+    };
     for deed in DEEDS.iter() {
         for said in DEEDS.examples_for(deed, &reader) {
             let foreign = said.split([' ', '"']).find(|word| is_foreign(word));
