@@ -293,7 +293,12 @@ impl<'l> RefusedLine<'l> {
             };
             self.texts(ContextKind::SuggestedValue).iter().map(name).collect()
         } else {
-            nearest(&given, &values.iter().map(|value| value.get_name_and_aliases().collect()).collect::<Vec<_>>())
+            let suggested = self.texts(ContextKind::SuggestedValue);
+            let is_suggested = |value: &&PossibleValue| suggested.iter().any(|word| value.matches(word, false));
+            let names = |value: &PossibleValue| keyword(value.get_name_and_aliases());
+            let found: Vec<MsgArg> = values.iter().filter(is_suggested).map(names).collect();
+            let known: Vec<_> = values.iter().map(|value| value.get_name_and_aliases().collect()).collect();
+            if found.is_empty() { nearest(&given, &known) } else { found }
         };
         let expected = match exceeded_bounds(self.error) {
             Some(Bounds { from, to }) => {
