@@ -329,7 +329,11 @@ fn adversaries_alike_begin_at_different_people() {
 fn a_roll_that_is_left_gives_way_to_the_fight() {
     let mut play = fight_in_the_hall().perform(&[("hitos ataca tomas ordenanza-1 desarmado", &[2, 3, 4][..])]);
     play.keys("enter");
-    assert!(play.table.state().rolls.is_empty() && !screen(&play).contains("Intro seguir"), "{}", screen(&play));
+    assert!(
+        play.table.state().rolls.is_empty() && !screen(&play).contains("Intro cerrar la tirada"),
+        "{}",
+        screen(&play)
+    );
     assert_eq!(play.ui.tab, TabName::Fight);
     assert!(pane(&play).contains("Defensa"), "{}", screen(&play));
 }
