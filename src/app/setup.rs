@@ -130,7 +130,10 @@ impl Setup {
     /// Switches to another theme. If that fails, the old one stays and the reason is returned.
     pub fn set_theme(&mut self, name: &str) -> Result<(), Msg> {
         let found = themes::find(name, Some(&self.folders.themes()));
-        self.theme = found.map_err(|error| Msg::new("theme-refused").with("why", error.msg()))?;
+        self.theme = found.map_err(|error| match error {
+            Error::NoTheme { .. } => error.msg(),
+            unfit => Msg::new("theme-refused").with("why", unfit.msg()),
+        })?;
         self.theme_name = name.to_owned();
         Ok(())
     }

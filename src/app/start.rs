@@ -19,7 +19,6 @@ use crate::rules::message::Msg;
 use crate::session::id::Seat;
 use crate::store::error::{Error, safe_path};
 use crate::store::folders::Folders;
-use crate::store::why;
 use crate::words::Words;
 
 /// How long to wait before a table that has never been opened is looked for again.
@@ -158,7 +157,7 @@ impl NotStarted {
                 StartAt::Welcome => error.msg(),
             },
             NotStarted::SentAway(why) => why.msg(),
-            NotStarted::Io(error) => Msg::new("start-no-terminal").with("why", why::io_reason(error)),
+            NotStarted::Io(_) => Msg::new("start-no-terminal"),
         };
         words.say(&msg)
     }

@@ -8,7 +8,7 @@ use clap::error::{ContextKind, ErrorKind};
 use super::command_line;
 use crate::deeds::{context_texts, exceeded_bounds};
 use crate::rules::bounds::Bounds;
-use crate::rules::{Msg, Text};
+use crate::rules::{Arg, Msg, Text};
 use crate::words::Words;
 
 /// Translates clap's error: what is wrong, what was probably meant, and where to find help.
@@ -52,8 +52,11 @@ pub(super) fn usage_text(error: &Error, args: &[OsString], words: &Words) -> Str
         ErrorKind::InvalidSubcommand => valid_subcommands(args),
         _ => texts(ContextKind::ValidValue),
     };
-    let valid: Vec<Text> = valid.iter().map(|word| Text::line(word)).collect();
+    // One rule's code stands for all of them.
+    let (codes, mut valid): (Vec<_>, Vec<_>) = valid.into_iter().partition(|word| word.starts_with(char::is_uppercase));
+    valid.extend(codes.into_iter().next());
     if !valid.is_empty() {
+        let valid = Arg::AnyOf(valid.iter().map(|word| Text::line(word).into()).collect());
         text = words.say(&Msg::new("usage-valid").with("what", Text::new(&text)).with("valid", valid));
     }
     if !suggestions.is_empty() {

@@ -118,7 +118,7 @@ impl Deed for SetClock {
 
 impl Deed for DriveClock {
     const DEF: Def = Def::new("clock.drive", &["motor"])
-        .examples(&["clock drive alarm failures", "reloj motor alarm fallos --escena cellar"])
+        .examples(&["clock drive alarm failures", "reloj motor alarm fracasos --escena cellar"])
         .available(|state| require_any(!state.clocks.is_empty()))
         .settles_all_rolls();
 

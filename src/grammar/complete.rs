@@ -147,7 +147,8 @@ impl Register {
         let names = go.map(|_| names.all(Kind::Anything)).unwrap_or_default();
         names.iter().filter_map(move |name| {
             let like = match_text(typed, &name.text)?;
-            let line = format!("{} {}", self.line_start_in(go?, context.language), quote(&name.id));
+            let word = context.name_word(Kind::Anything, &name.id, &name.text);
+            let line = format!("{} {}", self.line_start_in(go?, context.language), quote(&word));
             let kind = name.id.split(':').next().unwrap_or_default();
             let (label, help) = ((context.words)(&format!("listed-{kind}")), (context.words)(&go?.help_key()));
             let insert = name.text.clone();
@@ -229,7 +230,10 @@ impl TypedVerb<'_> {
         }
         let own = self.own_offers(arg);
         let named = own.as_deref().unwrap_or_else(|| self.names.all(kind)).iter().map(|Name { id, text }| {
-            (format!("{id} {text}"), move || (match_rank(partial, [id.as_str(), text]), (id.clone(), text.clone())))
+            let word = context.name_word(kind, id, text);
+            (format!("{id} {word} {text}"), move || {
+                (match_rank(partial, [id.as_str(), &word, text]), (word, text.clone()))
+            })
         });
         best_matches(partial, named)
     }

@@ -2,6 +2,7 @@
 
 use std::error::Error as _;
 use std::ops::Range;
+use std::sync::LazyLock;
 
 use clap::builder::PossibleValue;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -14,10 +15,11 @@ use super::matching::nearest_of;
 use super::names::Names;
 use super::register::{Noun, Register};
 use super::split::{Word, split};
-use super::value::kind_of;
+use super::value::{choice_key, kind_of};
 use crate::rules::bounds::Bounds;
 use crate::rules::message::Arg as MsgArg;
 use crate::rules::{Msg, Notation, Text};
+use crate::words::{Language, Words};
 
 /// Why a line was not understood.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,7 +31,7 @@ pub struct LineError {
     /// The id of the argument at fault, if there is one.
     pub field: Option<String>,
     /// What may have been meant, the likeliest first.
-    pub nearest: Vec<String>,
+    pub nearest: Vec<MsgArg>,
 }
 
 /// A line that clap refuses, with its error.
@@ -38,7 +40,11 @@ struct RefusedLine<'l> {
     words: &'l [Word],
     line: &'l str,
     noun: &'l Command,
+    names: &'l Names,
 }
+
+/// The words of the languages that people read, in which choices are shown.
+static SPOKEN: LazyLock<Vec<Words>> = LazyLock::new(|| Language::SPOKEN.iter().copied().map(Words::new).collect());
 
 impl Register {
     /// Parses a line into an intent, looking up people and things in `names`. The error says what was expected where,
@@ -56,9 +62,14 @@ impl Register {
                 Ok(intent) => return Ok(intent),
                 Err(error) => error,
             };
+            let refused = RefusedLine { error: &error, words: &words, line, noun: &grammar, names };
+            if let Some((place, text)) = refused.shown_choice() {
+                words[place].text = text;
+                continue;
+            }
             // Text at the end of a line needs no quotes: any surplus words belong to it.
             let Some(place) = find_surplus(&error, &words, &grammar) else {
-                return Err(RefusedLine { error: &error, words: &words, line, noun: &grammar }.to_line_error());
+                return Err(refused.to_line_error());
             };
             let surplus = words.remove(place);
             let text = &mut words[place - 1];
@@ -96,9 +107,10 @@ impl Register {
             words.splice(..0, ["free", "dice"].map(|text| Word { text: text.to_owned(), at: first.at.clone() }));
             return Ok((noun, words));
         }
-        let shorts = self.iter().flat_map(|deed| deed.short.iter().copied());
-        let known = self.nouns().iter().flat_map(|noun| noun.aliases.iter().copied().chain([noun.name])).chain(shorts);
-        let nearest = nearest(&first.text, known);
+        let nouns =
+            self.nouns().iter().map(|noun| [noun.name].into_iter().chain(noun.aliases.iter().copied()).collect());
+        let shorts = self.iter().filter(|deed| !deed.short.is_empty()).map(|deed| deed.short.to_vec());
+        let nearest = nearest(&first.text, &nouns.chain(shorts).collect::<Vec<_>>());
         Err(LineError {
             nearest,
             ..LineError::new("line-no-such-noun", first.at).with("given", Text::line(&first.text))
@@ -125,9 +137,12 @@ fn find_surplus(error: &Error, words: &[Word], grammar: &Command) -> Option<usiz
     (is_text && !given.starts_with("--")).then_some(place)
 }
 
-/// The known words most like the given one, at most three.
-fn nearest<'a>(given: &str, known: impl Iterator<Item = &'a str>) -> Vec<String> {
-    nearest_of(given, known.map(|word| (word, word)))
+/// The known keywords most like the given word, at most three. Each keyword is known by all its names.
+fn nearest(given: &str, known: &[Vec<&str>]) -> Vec<MsgArg> {
+    let names = known.iter().flat_map(|names| names.iter().map(|name| (*name, names[0])));
+    let found = nearest_of(given, names);
+    let found = found.iter().filter_map(|first| known.iter().find(|names| names[0] == first));
+    found.map(|names| keyword(names.iter().copied())).collect()
 }
 
 impl LineError {
@@ -136,8 +151,8 @@ impl LineError {
         if self.nearest.is_empty() {
             return self.what.clone();
         }
-        let nearest = self.nearest.iter().map(|word| Text::line(word).into()).collect();
-        Msg::new("line-nearest").with("what", self.what.clone()).with("nearest", MsgArg::AnyOf(nearest))
+        let nearest = MsgArg::AnyOf(self.nearest.clone());
+        Msg::new("line-nearest").with("what", self.what.clone()).with("nearest", nearest)
     }
 
     /// The error that a form finds in that field, although its line can be read.
@@ -165,7 +180,21 @@ impl LineError {
     }
 }
 
-impl RefusedLine<'_> {
+impl<'l> RefusedLine<'l> {
+    /// A value that is no keyword, but is what the screen shows for one in some language: its index, and the word with
+    /// the keyword in its place.
+    fn shown_choice(&self) -> Option<(usize, String)> {
+        let is_value = matches!(self.error.kind(), ErrorKind::InvalidValue | ErrorKind::ValueValidation);
+        let given = is_value.then(|| self.text(ContextKind::InvalidValue)).filter(|given| !given.is_empty())?;
+        let values = self.find_argument(&self.text(ContextKind::InvalidArg))?.get_possible_values();
+        let shown = Text::line(&given);
+        let is_shown =
+            |value: &&PossibleValue| SPOKEN.iter().any(|words| shown.is_same_name(&words.get(&choice_key(value))));
+        let value = values.iter().find(is_shown)?;
+        let place = self.words.iter().rposition(|word| is_word(word, &given))?;
+        Some((place, self.words[place].text.replace(&given, value.get_name())))
+    }
+
     /// Clap's error as the program's own.
     fn to_line_error(&self) -> LineError {
         match self.error.kind() {
@@ -178,11 +207,13 @@ impl RefusedLine<'_> {
             }
             ErrorKind::InvalidSubcommand => {
                 let given = self.text(ContextKind::InvalidSubcommand);
-                let known = self.noun.get_subcommands();
-                let known = known.flat_map(|verb| verb.get_all_aliases().chain([verb.get_name()]));
-                let nearest = nearest(&given, known);
-                let error = LineError::new("line-no-such-verb", self.place_of(&given)).with("given", typed(&given));
-                LineError { nearest, ..error.with("noun", command_keyword(self.noun)) }
+                let names = |verb: &'l Command| [verb.get_name()].into_iter().chain(verb.get_all_aliases()).collect();
+                let nearest = nearest(&given, &self.noun.get_subcommands().map(names).collect::<Vec<_>>());
+                let key = if nearest.is_empty() { "line-no-such-verb-of" } else { "line-no-such-verb" };
+                let error = LineError::new(key, self.place_of(&given)).with("given", typed(&given));
+                let error = error.with("noun", command_keyword(self.noun));
+                let verbs = self.noun.get_subcommands().map(command_keyword).collect();
+                LineError { nearest, ..error.with("verbs", MsgArg::AnyOf(verbs)) }
             }
             ErrorKind::UnknownArgument => self.unknown_argument(),
             ErrorKind::MissingRequiredArgument | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
@@ -218,8 +249,14 @@ impl RefusedLine<'_> {
         let given = self.text(ContextKind::InvalidArg);
         let arguments = self.verb().into_iter().flat_map(Command::get_arguments);
         let options: Vec<_> = arguments.filter_map(Arg::get_long_and_visible_aliases).collect();
-        let nearest = nearest(given.trim_start_matches('-'), options.iter().flatten().copied());
-        let nearest = nearest.into_iter().map(|long| format!("--{long}")).collect();
+        let dashed = |arg| match arg {
+            MsgArg::Keyword { en, es } => {
+                let [en, es] = [en, es].map(|long| Text::line(&format!("--{long}")));
+                MsgArg::Keyword { en, es }
+            }
+            other => other,
+        };
+        let nearest = nearest(given.trim_start_matches('-'), &options).into_iter().map(dashed).collect();
         let key = match given.starts_with('-') {
             true if options.is_empty() => "line-takes-no-option",
             true => "line-no-such-option",
@@ -247,11 +284,22 @@ impl RefusedLine<'_> {
     fn bad_value(&self) -> LineError {
         let given = self.text(ContextKind::InvalidValue);
         let arg = self.find_argument(&self.text(ContextKind::InvalidArg));
-        let mut near = self.texts(ContextKind::SuggestedValue);
-        if near.is_empty() {
-            let values = arg.map(Arg::get_possible_values).unwrap_or_default();
-            near = nearest(&given, values.iter().flat_map(PossibleValue::get_name_and_aliases));
-        }
+        let values = arg.map(Arg::get_possible_values).unwrap_or_default();
+        let near = if values.is_empty() {
+            let kind = arg.map_or(Kind::Text, kind_of);
+            let name = |id: &String| {
+                let (en, es) = Names::in_both_languages(kind, id, self.names.text_of(kind, id));
+                MsgArg::Keyword { en: Text::line(&en), es: Text::line(&es) }
+            };
+            self.texts(ContextKind::SuggestedValue).iter().map(name).collect()
+        } else {
+            let suggested = self.texts(ContextKind::SuggestedValue);
+            let is_suggested = |value: &&PossibleValue| suggested.iter().any(|word| value.matches(word, false));
+            let names = |value: &PossibleValue| keyword(value.get_name_and_aliases());
+            let found: Vec<MsgArg> = values.iter().filter(is_suggested).map(names).collect();
+            let known: Vec<_> = values.iter().map(|value| value.get_name_and_aliases().collect()).collect();
+            if found.is_empty() { nearest(&given, &known) } else { found }
+        };
         let expected = match exceeded_bounds(self.error) {
             Some(Bounds { from, to }) => {
                 let within = Msg::new("line-within").with("expected", expected(arg));
@@ -283,10 +331,7 @@ impl RefusedLine<'_> {
 
     /// Where the line has this word, which may also be the value of an option: `--die=9`.
     fn place_of(&self, given: &str) -> Range<usize> {
-        let is_written = |word: &&Word| {
-            word.text == given || word.text.strip_suffix(given).is_some_and(|option| option.ends_with('='))
-        };
-        self.words.iter().rfind(is_written).map_or(self.end(), |word| word.at.clone())
+        self.words.iter().rfind(|word| is_word(word, given)).map_or(self.end(), |word| word.at.clone())
     }
 
     /// The argument that clap writes so.
@@ -298,6 +343,11 @@ impl RefusedLine<'_> {
             |arg: &&Arg| arg.get_id() == id || arg.get_long() == Some(id) || arg.is_positional() && has_value_name(arg);
         self.verb()?.get_arguments().find(is_written)
     }
+}
+
+/// Whether a word is this one, or an option with it as its value.
+fn is_word(word: &Word, given: &str) -> bool {
+    word.text == given || word.text.strip_suffix(given).is_some_and(|option| option.ends_with('='))
 }
 
 /// The kind of value that an argument expects, or its possible values.

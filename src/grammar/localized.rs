@@ -12,6 +12,7 @@ use super::names::Names;
 use super::register::Register;
 use super::split::split;
 use super::value::kind_of;
+use crate::rules::text::quote;
 use crate::rules::{Msg, Text};
 use crate::words::{Language, Words};
 
@@ -22,6 +23,9 @@ impl Register {
         usage_line(begin, &deed.grammar(&Names::default()), |arg| match (context.option(arg), kind_of(arg)) {
             (None, _) => (context.words)(&field_key(arg.get_id().as_str())),
             (Some(long), Kind::Flag) => format!("--{long}"),
+            (Some(long), Kind::Text | Kind::Prose) => {
+                format!("--{long} <{}>", (context.words)(&field_key(arg.get_id().as_str())))
+            }
             (Some(long), kind) => format!("--{long} <{}>", (context.words)(&kind.key())),
         })
     }
@@ -42,11 +46,37 @@ impl Register {
                 |words: &str| example.strip_prefix(words).filter(|rest| rest.is_empty() || rest.starts_with(' '));
             let after = |begin: &dyn Fn(Language) -> Option<String>| {
                 let rest = [Language::Es, Language::En].into_iter().find_map(|language| rest(&begin(language)?))?;
-                Some(begin(context.language)? + &context.localize(rest, &verb))
+                Some(begin(context.language)? + &self.localize(rest, &verb, context))
             };
             after(&|language| Some(whole(language))).or_else(|| after(&short)).unwrap_or_else(|| example.clone())
         };
         deed.examples.iter().map(localize).collect()
+    }
+
+    /// The rest of a line after the verb, with its options, listed values and the program's own names in the reader's
+    /// language. A line within it is put into that language whole.
+    fn localize(&self, line: &str, verb: &Command, context: &CompletionContext) -> String {
+        let (mut localized, mut end) = (String::new(), 0);
+        for word in split(line).0 {
+            localized += &line[end..word.at.start];
+            end = word.at.end;
+            let written = &line[word.at];
+            let inner = written.starts_with('"').then(|| self.localize_whole(&word.text, context)).flatten();
+            let translated = inner.map(|line| quote(&line)).or_else(|| context.translate(written, verb));
+            localized += &translated.unwrap_or_else(|| written.to_owned());
+        }
+        localized + &line[end..]
+    }
+
+    /// A whole line in the reader's language; `None` if no deed begins it.
+    fn localize_whole(&self, line: &str, context: &CompletionContext) -> Option<String> {
+        let begins = |deed: &&DeedType| line.strip_prefix(&deed.line()).is_some_and(|rest| rest.starts_with(' '));
+        let deed = self.iter().find(begins)?;
+        let rest = &line[deed.line().len()..];
+        Some(
+            self.line_start_in(deed, context.language)
+                + &self.localize(rest, &deed.grammar(&Names::default()), context),
+        )
     }
 }
 
@@ -63,6 +93,12 @@ impl CompletionContext<'_> {
         spanish.unwrap_or(value.get_name())
     }
 
+    /// A name as a line in the reader's language writes it.
+    pub(super) fn name_word(&self, kind: Kind, id: &str, text: &str) -> String {
+        let (en, es) = Names::in_both_languages(kind, id, text);
+        if self.language == Language::Es { es } else { en }
+    }
+
     /// Fills in an example's texts, which stand in it as message keys in braces: `note add "{example-the-key}"`.
     fn fill_in(&self, example: &str) -> String {
         let mut parts = example.split('{');
@@ -73,26 +109,28 @@ impl CompletionContext<'_> {
         })
     }
 
-    /// The rest of a line after the verb, with its options and listed values in the reader's language.
-    fn localize(&self, line: &str, verb: &Command) -> String {
-        let (mut localized, mut end) = (String::new(), 0);
-        for word in split(line).0 {
-            localized += &line[end..word.at.start];
-            end = word.at.end;
-            let written = &line[word.at];
-            localized += &self.translate(written, verb).unwrap_or_else(|| written.to_owned());
-        }
-        localized + &line[end..]
-    }
-
-    /// The translation of an option or listed value of the verb; `None` for any other word.
+    /// The translation of an option, a listed value or a name of the verb's kinds; `None` for any other word.
     fn translate(&self, word: &str, verb: &Command) -> Option<String> {
         if word.starts_with("--") {
             let option = verb.get_opts().find(|arg| is_option(word, arg));
             return option.and_then(|arg| self.option(arg)).map(|long| format!("--{long}"));
         }
         let mut values = verb.get_arguments().flat_map(Arg::get_possible_values);
-        Some(self.value_name(&values.find(|value| value.matches(word, false))?).to_owned())
+        if let Some(value) = values.find(|value| value.matches(word, false)) {
+            return Some(self.value_name(&value).to_owned());
+        }
+        // A key without a message is shown in brackets.
+        let named = |key: String| Some((self.words)(&key)).filter(|text| !text.starts_with('⟦'));
+        verb.get_arguments().find_map(|arg| {
+            let kind = kind_of(arg);
+            let text = match kind {
+                Kind::Gauge => named(format!("gauge-{word}"))?,
+                Kind::Currency => named(format!("currency-{word}"))?,
+                _ => word.to_owned(),
+            };
+            let translated = self.name_word(kind, word, &text);
+            (translated != word).then_some(translated)
+        })
     }
 }
 

@@ -1,6 +1,7 @@
 //! Names of people and things at this table, so that a line may use a name instead of an id, and completion has
 //! something to offer.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::sync::{Arc, OnceLock};
 
@@ -23,7 +24,25 @@ const CAN_BE_HIDDEN: [Kind; 6] = [Kind::AspectOwner, Kind::Aspect, Kind::Clock, 
 const ZONES_BEYOND: i16 = 2;
 
 /// How many names are all offered instead of one that none of them resembles.
-const FEW: usize = 6;
+const FEW: usize = 12;
+
+/// What a line writes before the id of a thing, in English and in Spanish.
+const MARKS: [(&str, &str); 11] = [
+    ("person", "persona"),
+    ("numbers", "números"),
+    ("secret", "secreto"),
+    ("clock", "reloj"),
+    ("note", "nota"),
+    ("scene", "escena"),
+    ("scene-secret", "secreto-de-escena"),
+    ("item", "pendiente"),
+    ("pool", "reserva"),
+    ("table", "tabla"),
+    ("tab", "pestaña"),
+];
+
+/// What a Spanish line writes for the table.
+const TABLE_IN_SPANISH: &str = "mesa";
 
 /// The names at the table, by kind. A kind without a list is unchecked, so any word is accepted. A clone is cheap, and
 /// each list is built on first use.
@@ -117,14 +136,20 @@ impl Names {
     /// The id for a word. An id wins, with or without its prefix `clock:`; then a name; then an id without its number
     /// or `hidden-`. The last two must be unique.
     pub(crate) fn find(&self, kind: Kind, written: &str) -> Result<String, UnknownName> {
+        let written = &*in_english(kind, written);
         if self.is_known_id(kind, written) {
             return Ok(written.to_owned());
         }
         let Some(known) = self.known_names(kind) else { return Ok(written.to_owned()) };
         let is_written = |id: &str| id == written || id.split_once(':').is_some_and(|(_, id)| id == written);
         let is_unprefixed = |name: &&Name| is_written(&name.id);
-        let sought = Id::from_name(written);
-        let has_same_text = |name: &&Name| Id::from_name(&name.text) == sought;
+        // `clock:la alarma` names a thing by its mark and its name.
+        let marked = written.split_once(':').filter(|(mark, _)| has_marks(kind) && is_mark(mark));
+        let (mark, sought) = marked.map_or((None, written), |(mark, name)| (Some(mark), name));
+        let sought = Id::from_name(sought);
+        let has_mark =
+            |name: &Name| mark.is_none_or(|mark| name.id.split_once(':').is_some_and(|(own, _)| own == mark));
+        let has_same_text = |name: &&Name| has_mark(name) && Id::from_name(&name.text) == sought;
         let is_shortened = |name: &&Name| {
             let unhidden = name.id.replacen(HIDDEN_PREFIX, "", 1);
             let ids = [&name.id, &unhidden];
@@ -141,6 +166,27 @@ impl Names {
                 nearest: if offers_all { known.iter().map(|name| name.id.clone()).collect() } else { nearest },
             }
         })
+    }
+
+    /// How a line writes a name of this kind in English and in Spanish. Only what the program names itself differs: the
+    /// table, the marks of things, and the gauges and currencies of a system. `text` is what the reader calls it.
+    pub(super) fn in_both_languages(kind: Kind, id: &str, text: &str) -> (String, String) {
+        let spanish = match (kind, id.split_once(':')) {
+            (Kind::Owner | Kind::AspectOwner, None) if id == TABLE => TABLE_IN_SPANISH.to_owned(),
+            // A custom gauge has a mark of its own and no other name.
+            (Kind::Gauge | Kind::Currency, None) => Id::from_name(text).to_string(),
+            (_, Some((mark, rest))) if has_marks(kind) => match MARKS.iter().find(|(en, _)| *en == mark) {
+                Some((_, es)) => format!("{es}:{rest}"),
+                None => id.to_owned(),
+            },
+            _ => id.to_owned(),
+        };
+        (id.to_owned(), spanish)
+    }
+
+    /// The text of a name by its id, or the id itself.
+    pub(super) fn text_of<'n>(&'n self, kind: Kind, id: &'n str) -> &'n str {
+        self.all(kind).iter().find(|name| name.id == id).map_or(id, |name| &name.text)
     }
 
     /// Whether something of a kind that can be hidden has this exact id here.
@@ -337,6 +383,25 @@ impl NameSource {
         let text = if gauge.is_custom() { gauge.name().to_owned() } else { (self.text_of)(&gauge.msg().key) };
         Name::new(gauge, text)
     }
+}
+
+/// Whether the ids of this kind have the mark of a thing before them.
+fn has_marks(kind: Kind) -> bool {
+    matches!(kind, Kind::Thing | Kind::Anything | Kind::AspectOwner)
+}
+
+fn is_mark(word: &str) -> bool {
+    MARKS.iter().any(|(en, _)| *en == word)
+}
+
+/// A name with its mark, or the word for the table, in English.
+fn in_english(kind: Kind, written: &str) -> Cow<'_, str> {
+    if matches!(kind, Kind::Owner | Kind::AspectOwner) && written == TABLE_IN_SPANISH {
+        return TABLE.into();
+    }
+    let marked = written.split_once(':').filter(|_| has_marks(kind));
+    let english = marked.and_then(|(mark, name)| Some((MARKS.iter().find(|(_, es)| *es == mark)?.0, name)));
+    english.map_or(written.into(), |(mark, name)| format!("{mark}:{name}").into())
 }
 
 fn people<'p>(people: impl Iterator<Item = &'p SeenPerson>) -> impl Iterator<Item = Name> {

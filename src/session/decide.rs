@@ -5,6 +5,7 @@ use std::cell::LazyCell;
 use super::deed::{AnyDeed, SettledRolls, TableDeed};
 use super::entry::UnixMillis;
 use super::events::Event;
+use super::refusal::UNCHANGED;
 use super::roll::Roll;
 use super::systems::SYSTEMS;
 use super::{Id, NotDone, Permission, Refusal, Seat, State, Tx};
@@ -124,7 +125,18 @@ fn require_own_rolls(state: &State, seat: &Seat, concerned: &[Id]) -> Result<(),
 fn run_deed(deed: &AnyDeed, tx: &mut Tx) -> Result<(), NotDone> {
     deed.available(tx)?;
     tx.require_actors(&**deed)?;
-    deed.decide(tx)
+    deed.decide(tx).map_err(|not_done| name_deed(not_done, deed))
+}
+
+/// The refusal of a deed that changes nothing, with the deed's name.
+fn name_deed(not_done: NotDone, deed: &AnyDeed) -> NotDone {
+    match not_done {
+        NotDone::Refused(refusal) if refusal.msg.key == UNCHANGED && refusal.msg.args.is_empty() => {
+            let label = Msg::new(format!("deed-{}", deed.id().replace('.', "-")));
+            refusal.with("what", label).into()
+        }
+        other => other,
+    }
 }
 
 /// The refusal of a deed after open rolls have settled. If it comes of what they brought, it says that they must be

@@ -48,6 +48,14 @@ impl Refusal {
         }
     }
 
+    /// The refusal of a choice, with what may be said instead.
+    #[must_use]
+    pub fn offering(self, names: impl IntoIterator<Item = impl Into<Arg>>) -> Refusal {
+        let there: Vec<Arg> = names.into_iter().map(Into::into).collect();
+        let there = if there.is_empty() { Msg::new("none").into() } else { Arg::AnyOf(there) };
+        self.with("there", there)
+    }
+
     /// The refusal with one more argument for its message.
     #[must_use]
     pub fn with(mut self, name: &'static str, arg: impl Into<Arg>) -> Refusal {
@@ -61,9 +69,12 @@ pub(crate) fn require_text(text: &Text) -> Result<(), Refusal> {
     if text.trim().is_empty() { Err(Refusal::new("refused-empty")) } else { Ok(()) }
 }
 
+/// The key of the refusal of a deed that changes nothing. The table adds which deed.
+pub(super) const UNCHANGED: &str = "refused-nothing-changes";
+
 /// Refuses a deed that changes nothing.
 pub(crate) fn require_change(something: bool) -> Result<(), Refusal> {
-    if something { Ok(()) } else { Err(Refusal::new("refused-nothing-changes")) }
+    if something { Ok(()) } else { Err(Refusal::new(UNCHANGED)) }
 }
 
 /// Refuses a deed that has nothing to act on.

@@ -4,7 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::rules::errors::errors;
-use crate::rules::{Msg, Text};
+use crate::rules::{Arg, Msg, Text};
 
 use super::campaign::Faults;
 use super::journal::flaw::{ChainBreak, FileChange};
@@ -77,9 +77,9 @@ errors! {
         /// All faults of a file that people write, each with its own message.
         Wrong(faults: Faults) = "said", [what = faults.msg()];
         /// Neither the user nor the program has a theme of that name.
-        NoTheme { name: Text, nearest: Option<Text> }
+        NoTheme { name: Text, nearest: Option<Text>, there: Vec<Text> }
             = if nearest.is_some() { "line-nearest" } else { "said" },
-            [what = Msg::new("theme-unknown").with("name", name), nearest = nearest.clone().unwrap_or_default()];
+            [what = Msg::new("theme-unknown").with("name", name).with("there", Arg::AnyOf(there.iter().map(Arg::from).collect())), nearest = nearest.clone().unwrap_or_default()];
     }
 }
 

@@ -57,7 +57,8 @@ pub fn find(name: &str, folder: Option<&Path>) -> Result<Theme, Error> {
         None => {
             let names = names(folder);
             let nearest = nearest(name, names.iter().map(String::as_str)).map(Text::line);
-            Err(Error::NoTheme { name: Text::line(name), nearest })
+            let there = names.iter().map(|name| Text::line(name)).collect();
+            Err(Error::NoTheme { name: Text::line(name), nearest, there })
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Says messages in the reader's language. A message is a key and its arguments; its text stands in the `.ftl` files
 //! beside this one, of which only the messages that are said are ever parsed.
 
+mod article;
 mod files;
 mod language;
 mod lexicon;
@@ -43,6 +44,11 @@ impl Words {
 
     /// The text of a message with its arguments filled in; `⟦key⟧` if there is none.
     pub fn say(&self, msg: &Msg) -> String {
+        article::contract(self.say_marked(msg))
+    }
+
+    /// The text of a message in which articles at the start of an argument are still marked for contraction.
+    fn say_marked(&self, msg: &Msg) -> String {
         if msg.args.is_empty() {
             return self.get(&msg.key).into_owned();
         }
@@ -102,7 +108,7 @@ impl Words {
     fn to_fluent_value<'a>(&self, arg: &'a Arg) -> FluentValue<'a> {
         match arg {
             Arg::Int(number) => (*number).into(),
-            Arg::Text(text) => text.as_str().into(),
+            Arg::Text(text) if !article::begins(self.language, text) => text.as_str().into(),
             other => self.say_arg(other).into(),
         }
     }
@@ -110,13 +116,13 @@ impl Words {
     fn say_arg(&self, arg: &Arg) -> String {
         match arg {
             Arg::Int(number) => speech::whole_number(*number),
-            Arg::Text(text) => text.to_string(),
+            Arg::Text(text) => article::mark(self.language, text.to_string()),
             Arg::Die(die) => die.to_string(),
-            Arg::Msg(msg) => self.say(msg),
+            Arg::Msg(msg) => article::mark(self.language, self.say_marked(msg)),
             Arg::List(list) => self.list(&self.say_args(list)),
             Arg::AnyOf(list) => speech::alternatives(self.language, &self.say_args(list)),
             Arg::Keyword { en, es } => if self.language == Language::Es { es } else { en }.to_string(),
-            Arg::Hidden { instead, .. } => self.say(instead),
+            Arg::Hidden { instead, .. } => article::mark(self.language, self.say_marked(instead)),
         }
     }
 
@@ -165,6 +171,26 @@ mod tests {
         let words = Words::new(Language::En);
         let steps = |n: i32| words.say(&Msg::new("steps").with("n", n));
         assert_eq!([steps(2), steps(-1), steps(0)], ["+2 steps", "−1 step", "0 steps"]);
+    }
+
+    #[test]
+    fn a_name_with_an_article_contracts_with_the_preposition_before_it() {
+        let (es, en) = (Words::new(Language::Es), Words::new(Language::En));
+        let name = || Text::new("El Corregidor");
+        let turn = |who: Arg| Msg::new("log-fight-turn-began").with("who", who);
+        assert_eq!(es.say(&turn(name().into())), "Le toca al Corregidor");
+        assert_eq!(es.say(&turn(Text::new("Elvira").into())), "Le toca a Elvira");
+        assert_eq!(es.say(&turn(Text::new("La Ronca").into())), "Le toca a La Ronca");
+        assert_eq!(es.say(&turn(vec![name(), Text::new("El Zurdo")].into())), "Le toca al Corregidor y El Zurdo");
+        let within = Msg::new("thing-person").with("name", name());
+        assert_eq!(es.say(&turn(within.into())), "Le toca al Corregidor");
+        assert_eq!(es.say(&turn(Msg::new("side-party").into())), "Le toca al grupo");
+        let few = Msg::new("hitos-refused-no-points").with("who", name());
+        assert_eq!(es.say(&few), "Al Corregidor no le quedan puntos dramáticos");
+        assert!(en.say(&turn(name().into())).contains("El Corregidor"));
+        // What somebody wrote stays as written.
+        let written = Msg::new("log-item-opened").with("kind", name()).with("text", Text::new("va a El Escorial"));
+        assert_eq!(es.say(&written), "El Corregidor: va a El Escorial");
     }
 
     #[test]

@@ -232,9 +232,9 @@ fn with_the_curtain_drawn_a_deeds_key_says_how_to_open_it_and_a_question_waits_w
     assert!(play.shows("Ctrl-Y sí"), "{}", play.screen_text());
     // No hint names a deed that keys cannot do there.
     play.keys("esc shift-tab");
-    assert!(play.shows("Intro se marcha"), "{}", play.screen_text());
+    assert!(play.shows("Intro irse antes"), "{}", play.screen_text());
     play.keys("f9");
-    assert!(!play.shows("Intro se marcha"), "{}", play.screen_text());
+    assert!(!play.shows("Intro irse antes"), "{}", play.screen_text());
 }
 
 #[test]

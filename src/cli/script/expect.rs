@@ -27,8 +27,7 @@
 //! and whether they have moved and acted. `expect seen` takes a thing as `reveal` does: `person:vera`, `pool:dissonance`;
 //! with `--not` it must exist and be unseen.
 
-use clap::error::{ContextKind, ContextValue};
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 use serde_json::Value;
 
 use crate::cli::seat::parse_seat;
@@ -43,6 +42,19 @@ use crate::session::log::LogLine;
 use crate::session::seen::Seen;
 use crate::session::systems::SystemName;
 use crate::session::{Aspect, Currency, Event, Fight, Gauge, Holder, Holding, Id, Owner, Seat, State, Thing};
+
+/// What may stand after `expect`: how the expectation that the words begin is written, otherwise the first word of each.
+fn allowed(words: &[String]) -> Vec<String> {
+    let mut all = Expectation::command();
+    all.build();
+    match words.first().and_then(|word| all.find_subcommand_mut(word)) {
+        Some(begun) => {
+            let usage = begun.render_usage().to_string();
+            vec![usage.trim_start_matches("Usage:").trim().to_owned()]
+        }
+        None => all.get_subcommands().map(|known| known.get_name().to_owned()).collect(),
+    }
+}
 
 /// A parsed expectation.
 #[derive(Parser)]
@@ -160,12 +172,9 @@ enum Expected {
 impl Expectation {
     /// Parses the words after `expect`; the error says what is wrong with them.
     pub(super) fn parse(words: &[String]) -> Result<Expectation, Msg> {
-        Expectation::try_parse_from(words).map_err(|error| {
-            let allowed = match error.get(ContextKind::ValidSubcommand) {
-                Some(ContextValue::Strings(names)) => names.join(", "),
-                _ => error.to_string().lines().next().unwrap_or_default().trim_start_matches("error: ").to_owned(),
-            };
-            Msg::new("expect-unknown").with("given", Text::line(&words.join(" "))).with("known", Text::line(&allowed))
+        Expectation::try_parse_from(words).map_err(|_| {
+            let given = Msg::new("expect-unknown").with("given", Text::line(&words.join(" ")));
+            given.with("known", Arg::AnyOf(allowed(words).iter().map(|form| Text::line(form).into()).collect()))
         })
     }
 

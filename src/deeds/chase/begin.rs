@@ -19,7 +19,7 @@ use crate::session::{
 pub struct BeginChase {
     /// Defaults to the scene's title.
     pub name: Option<Text>,
-    #[arg(long, visible_alias = "presa")]
+    #[arg(long, visible_alias = "perseguido", alias = "presa")]
     pub quarry: Vec<FighterGroup>,
     #[arg(long = "pursuer", visible_alias = "perseguidor")]
     pub pursuers: Vec<FighterGroup>,

@@ -89,16 +89,16 @@ keyword_enum! {
     #[derive(Default)]
     pub enum Role in "chase-role-" {
         #[default]
-        Pursuer = "pursuer" | "perseguidor",
-        Quarry = "quarry" | "presa",
+        Pursuer = "pursuer" | "perseguidor" | "persigue",
+        Quarry = "quarry" | "perseguido" | "presa" | "huye",
     }
 }
 
 keyword_enum! {
     /// Who won an exchange.
     pub enum Winner in "chase-won-" {
-        Pursuer = "pursuer" | "perseguidor",
-        Quarry = "quarry" | "presa",
+        Pursuer = "pursuer" | "perseguidor" | "persigue",
+        Quarry = "quarry" | "perseguido" | "presa" | "huye",
         Nobody = "tie" | "empate",
     }
 }

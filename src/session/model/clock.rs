@@ -50,7 +50,7 @@ keyword_enum! {
         #[default]
         Hand = "hand" | "mano",
         /// Also the party's failed tests (time pressure, ND-25).
-        Failures = "failures" | "fallos",
+        Failures = "failures" | "fracasos" | "fallos",
     }
 }
 

@@ -142,14 +142,17 @@ pub(super) fn trait_of(state: &State, who: &Id, written: &Text) -> Result<Trait,
 }
 
 pub(super) fn no_such_trait(state: &State, who: &Id, written: &Text) -> Refusal {
-    state.refusal_about("gf-refused-no-trait", who).with("phrase", written)
+    let own = sheet(state, who).map(|sheet| sheet.traits.iter().map(|own| own.phrase.clone()).collect::<Vec<_>>());
+    state.refusal_about("gf-refused-no-trait", who).with("phrase", written).offering(own.unwrap_or_default())
 }
 
 /// A trick or flaw on somebody's sheet, by its id or its own name. Refuses if there is none.
 pub(super) fn trick_of(state: &State, who: &Id, written: &Text) -> Result<HeldTrick, Refusal> {
     let id = Id::from_phrase(written);
-    let found = sheet(state, who)?.tricks.iter().find(|trick| trick.id() == id || trick.is_called(written));
-    found.cloned().ok_or_else(|| state.refusal_about("gf-refused-no-trick", who).with("trick", written))
+    let own = &sheet(state, who)?.tricks;
+    let found = own.iter().find(|trick| trick.id() == id || trick.is_called(written));
+    let no = || state.refusal_about("gf-refused-no-trick", who).with("trick", written);
+    found.cloned().ok_or_else(|| no().offering(own.iter().map(HeldTrick::name)))
 }
 
 /// Somebody's trick or flaw that works in scenes. Refuses if there is none (GF-06, GF-26).

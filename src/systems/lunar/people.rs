@@ -23,10 +23,12 @@ pub(super) fn enemy<'s>(state: &'s State, who: &Id) -> Result<&'s Enemy, Refusal
 
 /// A character's arcane ability by its name; refused if they have none such (LU-13).
 pub(super) fn ability<'s>(state: &'s State, who: &Id, name: &str) -> Result<&'s ArcaneAbility, Refusal> {
+    let own = &character(state, who)?.abilities;
     let no = || {
-        Refusal::by("LU-13", "lunar-refused-no-ability").with("who", state.name(who)).with("ability", Text::line(name))
+        let no = Refusal::by("LU-13", "lunar-refused-no-ability").with("who", state.name(who));
+        no.with("ability", Text::line(name)).offering(own.iter().map(|ability| &ability.name))
     };
-    character(state, who)?.abilities.iter().find(|ability| ability.name.is_same_name(name)).ok_or_else(no)
+    own.iter().find(|ability| ability.name.is_same_name(name)).ok_or_else(no)
 }
 
 /// Refuses a table where nobody has a sheet of these rules.

@@ -151,7 +151,7 @@ impl AskedCheck<'_> {
             values_of_skill(sheet, self.skill)
         };
         let no = || Refusal::new("lunar-refused-no-skill").with("who", state.name(self.who));
-        values.ok_or_else(|| no().with("skill", self.skill))
+        values.ok_or_else(|| no().with("skill", self.skill).offering(sheet.names_of_skills()))
     }
 
     /// What eases the check (LU-17, LU-30).

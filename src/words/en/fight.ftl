@@ -26,7 +26,7 @@ fight-way = { $n ->
    *[other] { $n } squares
   }
 fight-no-way = no way there
-fight-moving-hint = arrows, Home, End, PgUp and PgDn move · Enter puts it there · Esc leaves it be
+fight-moving-hint = arrows move · Enter puts it there · Esc leaves it be
 grid-size = { $width }×{ $height }
 fight-log = Latest
 fight-letter-move = M

@@ -5,7 +5,7 @@
 refused-only-gm = Only the GM may do that
 refused-empty = The text is missing
 refused-out-of-bounds = { $number } is out of bounds: from { $from } to { $to }
-refused-nothing-changes = That is already so
+refused-nothing-changes = “{ $what }” would change nothing: that is already so
 refused-none-there = There are none
 refused-no-entry = Nothing stands under the key “{ $key }”
 refused-id-stays = An id stays as it is
@@ -38,7 +38,10 @@ refused-no-clock = There is no clock “{ $id }”
 refused-clock-size = A clock has 1 to { $most } segments
 refused-no-failures = No rule played here lets failures move clocks
 refused-clock-there = “{ $clock }” is already at { $to }
-refused-clock-beyond = “{ $clock }” has only { $size } segments
+refused-clock-beyond = “{ $clock }” has only { $size ->
+    [one] 1 segment
+   *[other] { $size } segments
+  }
 refused-no-note = There is no note “{ $id }”
 refused-no-table = There is no table “{ $id }”
 refused-no-item = There is nothing due called “{ $id }”
@@ -253,7 +256,10 @@ log-fight-turn-acted = { $who }: action spent, movement free, GM's call{ $reason
 log-fight-turn-spent = { $who }: turn spent, GM's call{ $reason }
 log-fight-turn-had = { $who } has already acted, GM's call{ $reason }
 log-fight-turn-to-come = { $who } has a turn to come again, GM's call{ $reason }
-log-fight-turn-actions = { $who }: { $spent } of { $of } actions spent, GM's call{ $reason }
+log-fight-turn-actions = { $who }: { $spent } of { $of ->
+    [one] 1 action spent
+   *[other] { $of } actions spent
+  }, GM's call{ $reason }
 log-fight-turn-began = It is { $who }'s turn
 log-fight-turn-unspent = { $who } ends the turn with { $count ->
     [one] 1 action

@@ -21,7 +21,7 @@ refused-card-not-in-hand = { $who } no tiene { $card } en la mano
 refused-card-twice = { $card } está dos veces ({ $who })
 refused-card-not-discarded = { $card } no está en el descarte ({ $who })
 refused-card-not-in-deck = { $card } no está en el mazo ({ $who })
-refused-card-not-donated = Nadie más ha donado { $card } a la mesa que pueda usar { $who }
+refused-card-not-donated = { $who } no puede usar { $card }: no la ha donado otra persona
 
 # En el diario.
 log-cards-dealt = { $who } recibe un mazo nuevo, barajado

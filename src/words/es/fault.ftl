@@ -57,7 +57,7 @@ fault-players = { $there ->
     [one] un jugador
    *[other] { $there } jugadores
   }, y el juego es para entre { $least } y { $most }
-fault-no-failures = ninguna regla de esta campaña hace que los fallos muevan relojes
+fault-no-failures = ninguna regla de esta campaña hace que los fracasos muevan relojes
 fault-no-sheet = este personaje no tiene ficha [{ $table }]
 fault-system-twice = están a la vez «system» y [screens]
 fault-system-unused = ninguna pantalla usa el sistema { $system }

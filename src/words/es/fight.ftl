@@ -41,7 +41,7 @@ fight-how = { $count ->
     [one] ¿Cómo quedó?
    *[other] ¿Cómo quedaron?
 }
-fight-how-hint = ◂ ▸ elige · Intro confirma · Esc más tarde
+fight-how-hint = ◂ ▸ elegir · Intro confirmar · Esc más tarde
 fight-attack = atacar
 fight-attack-with = atacar con
 fight-power = usar un poder
@@ -107,6 +107,9 @@ fight-aspect = aspecto
 fight-note-it = nota
 fight-from = distancia de { $who }
 fight-still-to-act = faltan por actuar: { $who }
-fight-count-to-act = faltan { $count } por actuar
+fight-count-to-act = { $count ->
+    [one] falta { $count } por actuar
+   *[other] faltan { $count } por actuar
+  }
 note-fight-grid = Sin tamaño son 5×5.
 note-fight-rounds = De 2 a 99, contando la primera.

@@ -35,9 +35,9 @@ roll-secret = Secreta
 roll-free = Sin acción
 roll-pp = PP
 roll-pp-of = de { $have }
-roll-lost = se pierde { $n ->
-    [one] { $n } paso
-   *[other] { $n } pasos
+roll-lost = { $n ->
+    [one] se pierde { $n } paso
+   *[other] se pierden { $n } pasos
   }
 roll-versus = contra
 roll-opposed-wins = gana { $who }
@@ -50,9 +50,12 @@ roll-band-failure = 6 o menos: fracaso
 roll-band-success-at-cost = 7 a 9: con coste
 roll-band-success = 10 o más: éxito
 roll-band-exceptional = doce: excepcional
-roll-repeats = Es la misma prueba que acaba de fallar: cambia de enfoque, acepta un coste o retírate.
-roll-open = { $n } abiertas
-roll-back-hint = Esc vuelve al formulario
+roll-repeats = Es la misma prueba que acaba de fracasar: cambia de enfoque, acepta un coste o retírate.
+roll-open = { $n ->
+    [one] 1 abierta
+   *[other] { $n } abiertas
+  }
+roll-back-hint = Esc volver al formulario
 roll-no-dice = { $who } no tiene dados que tirar
 roll-why = por qué
 roll-why-back = volver a la tirada
@@ -74,8 +77,8 @@ roll-luck-plus = +1 al total
 roll-price-complication = precio: una complicación
 roll-price-cost = precio: un coste…
 roll-benefit = el beneficio, con palabras
-roll-leave = dejarlo así
-roll-done = seguir
+roll-leave = cerrar la tirada
+roll-done = cerrar la tirada
 roll-wins = gana
 roll-loses = pierde
 roll-tie = empate

@@ -5,7 +5,7 @@
 refused-only-gm = Solo puede hacerlo el DJ
 refused-empty = Falta el texto
 refused-out-of-bounds = { $number } no vale: tiene que estar entre { $from } y { $to }
-refused-nothing-changes = Nada que cambiar: ya está así
+refused-nothing-changes = Nada que cambiar con «{ $what }»: ya está así
 refused-none-there = Ahí no hay nada que elegir
 refused-no-entry = No hay nada en la clave «{ $key }»
 refused-id-stays = El identificador no se cambia
@@ -36,9 +36,12 @@ refused-no-rounds = Tiene que durar al menos una ronda
 
 refused-no-clock = No hay ningún reloj «{ $id }»
 refused-clock-size = Un reloj tiene de 1 a { $most } segmentos
-refused-no-failures = Aquí ninguna regla hace que los fallos muevan relojes
+refused-no-failures = Aquí ninguna regla hace que los fracasos muevan relojes: muévelo a mano
 refused-clock-there = «{ $clock }» ya marca { $to }
-refused-clock-beyond = «{ $clock }» solo tiene { $size } segmentos
+refused-clock-beyond = «{ $clock }» solo tiene { $size ->
+    [one] 1 segmento
+   *[other] { $size } segmentos
+  }
 refused-no-note = No hay ninguna nota «{ $id }»
 refused-no-table = No hay ninguna tabla «{ $id }»
 refused-no-item = No hay nada pendiente que se llame «{ $id }»
@@ -141,7 +144,7 @@ log-evening-began = Empieza la sesión { $number }. Hoy juegan: { $present }
 log-evening-began-empty = Empieza la sesión { $number }
 log-evening-ended = Termina la sesión { $number }
 log-evening-arrived = Llega { $who }
-log-evening-left = { $who } se va por hoy
+log-evening-left = { $who } deja la sesión antes de que acabe
 
 log-scene-set = Escena: { $scene }
 log-scene-added = Nueva escena: { $scene }
@@ -189,10 +192,10 @@ log-clock-moved = { $clock }: { $from } → { $to } de { $size }
 log-clock-ruled = { $clock }: { $from } → { $to } de { $size } ({ $why })
 log-clock-fiat = { $clock }: { $from } → { $to } de { $size }, a criterio del DJ{ $reason }
 log-clock-fired = { $said } { $consequence }
-log-clock-begun = Nueva prueba extendida: { $clock } (0/{ $size }) · { $tries }
+log-clock-begun = Empieza una acción prolongada: { $clock } (0/{ $size }) · { $tries }
 log-clock-driven-hand = { $clock }: desde ahora solo lo mueve el DJ
-log-clock-driven-failures = { $clock }: desde ahora lo mueve cada prueba fallida del grupo
-log-clock-driven-scene = { $clock }: desde ahora lo mueve cada prueba fallida del grupo en «{ $scene }»
+log-clock-driven-failures = { $clock }: desde ahora lo mueve cada prueba fracasada del grupo
+log-clock-driven-scene = { $clock }: desde ahora lo mueve cada prueba fracasada del grupo en «{ $scene }»
 log-clock-tried = { $clock }: { $tries }
 log-clock-done = ¡Conseguido! «{ $clock }»: { $tries }.
 clock-tries = { $n ->
@@ -256,7 +259,10 @@ log-fight-turn-acted = { $who }: acción gastada, movimiento libre, a criterio d
 log-fight-turn-spent = { $who }: turno gastado, a criterio del DJ{ $reason }
 log-fight-turn-had = { $who } ya ha actuado, a criterio del DJ{ $reason }
 log-fight-turn-to-come = A { $who } le vuelve a tocar esta ronda, a criterio del DJ{ $reason }
-log-fight-turn-actions = { $who }: { $spent } de { $of } acciones gastadas, a criterio del DJ{ $reason }
+log-fight-turn-actions = { $who }: { $spent } de { $of ->
+    [one] 1 acción gastada
+   *[other] { $of } acciones gastadas
+  }, a criterio del DJ{ $reason }
 log-fight-turn-began = Le toca a { $who }
 log-fight-turn-unspent = { $who } termina su turno con { $count ->
     [one] 1 acción sin gastar
@@ -284,8 +290,8 @@ log-fight-zone-named = La zona { $at } es { $name }
 log-fight-zone-unnamed = La zona { $at } ya no tiene nombre
 log-fight-round-set-plain = { $round }, a criterio del DJ{ $reason }
 log-fight-cover = { $who }: { $cover }
-log-fight-beset = { $who } tiene a varios encima
-log-fight-unbeset = { $who } ya no tiene a varios encima
+log-fight-beset = { $who } queda en inferioridad
+log-fight-unbeset = { $who } ya no está en inferioridad
 log-fight-out = { $who } queda fuera de combate: { $how }
 log-fight-out-unsaid = { $who } queda fuera de combate
 log-fight-back = { $who } vuelve al combate

@@ -102,7 +102,7 @@ fn usage_help_and_version_end_as_documented() {
     for (args, said) in [
         ("--bogus", "Aquí no hay ningún «--bogus»"),
         ("run casa.toml --fases 7", "¿--faces?"),
-        ("completions x", "«x» no vale para <INTÉRPRETE>; valen bash, elvish"),
+        ("completions x", "«x» no vale para <INTÉRPRETE>; escribe bash, elvish"),
         ("check", "Falta: <ARCHIVO>"),
         (
             "roll lunar --threat 8 --cards 1S",

@@ -3,6 +3,7 @@
 use std::sync::{Arc, OnceLock};
 
 use biombo::deeds::{ArgumentHint, Candidate, CompletionContext, DEEDS, DeedType, LineError, Names, parse};
+use biombo::rules::Msg;
 use biombo::session::id::Seat;
 use biombo::session::seen::Seen;
 use biombo::words::{Language, Words};
@@ -84,7 +85,9 @@ fn errors_say_what_where_and_what_comes_nearest() {
         let error = wrong(line);
         assert_eq!(error.what.key, key, "{line}: {error:?}");
         assert_eq!(&line[error.at.clone()], at, "{line}: {error:?}");
-        assert_eq!(error.nearest, nearest, "{line}: {error:?}");
+        let spanish = Words::new(Language::Es);
+        let meant = error.nearest.iter().map(|arg| spanish.say(&Msg::new("said").with("what", arg.clone())));
+        assert_eq!(meant.collect::<Vec<_>>(), nearest, "{line}: {error:?}");
         for words in [Language::Es, Language::En].map(Words::new) {
             let said = words.say(&error.msg());
             assert!(!said.contains(['⟦', '{', '$']), "{said}");
@@ -92,29 +95,52 @@ fn errors_say_what_where_and_what_comes_nearest() {
     };
     check("", "line-empty", "", &[]);
     check("note add \"La llave", "line-quote-open", "\"La llave", &[]);
-    check("clok advance alarm", "line-no-such-noun", "clok", &["clock"]);
+    check("clok advance alarm", "line-no-such-noun", "clok", &["reloj"]);
     check("reloj abanza alarm", "line-no-such-verb", "abanza", &["avanza"]);
     check("clock", "line-no-verb", "", &[]);
     check("clock advance alrm 1", "line-bad-value", "alrm", &["alarm"]);
     check("clock advance alarm mucho", "line-bad-value", "mucho", &[]);
     check("clock advance", "line-missing", "", &[]);
     check("gauge set vera hearts", "line-missing", "", &[]);
-    check("clock add Alarma 6 --hiden", "line-no-such-option", "--hiden", &["--hidden"]);
+    check("clock add Alarma 6 --hiden", "line-no-such-option", "--hiden", &["--oculto"]);
     check("evening end --ya", "line-takes-no-option", "--ya", &[]);
-    check("clock add Alarma 6 --driver mnd", "line-bad-value", "mnd", &["hand"]);
+    check("clock add Alarma 6 --driver mnd", "line-bad-value", "mnd", &["mano"]);
     check("clock add Alarma --driver", "line-no-value", "", &[]);
     check("aspect add vera ciega --rounds 2 --until scene", "line-not-both", "", &[]);
     check("fight begin --foe captan:3", "line-bad-value", "captan:3", &["captain"]);
-    check("reveal show clock:alrm", "line-bad-value", "clock:alrm", &["clock:alarm", "clock:tide"]);
+    check("reveal show clock:alrm", "line-bad-value", "clock:alrm", &["reloj:alarm", "reloj:tide"]);
     check("fight round 2 --half nadie", "line-bad-value", "nadie", &[]);
+}
+
+#[test]
+fn an_error_names_what_may_be_said_in_the_readers_language_alone() {
+    let said = |language, line: &str| Words::new(language).say(&wrong(line).msg());
+    let gauges = said(Language::Es, "medidor cambia vera zzz 1");
+    assert!(gauges.contains("corazones") && gauges.contains("suerte") && !gauges.contains("hearts"), "{gauges}");
+    let noun = said(Language::En, "efect");
+    assert!(noun.contains("effect") && !noun.contains("efecto"), "{noun}");
+    let verbs = said(Language::Es, "combate zap");
+    assert!(verbs.contains("empieza") && !verbs.contains("begin"), "{verbs}");
+}
+
+#[test]
+fn what_the_screen_shows_is_taken_as_what_it_stands_for() {
+    same("fight out vera fled", "combate fuera vera huye");
+    same("fight out vera down", "combate fuera vera cae");
+    same("fight out vera surrendered", "combate fuera vera \"Se rinde\"");
+    same("fight out vera surrendered", "combate fuera vera rendido");
+    same("reveal show clock:alarm", "revela muestra reloj:alarm");
+    same("reveal show clock:alarm", "revela muestra \"reloj:la alarma\"");
+    same("reveal hide person:vera", "revela oculta persona:vera");
+    same("gauge change table \"own:Miedo negro\" +1", "medidor cambia mesa \"miedo negro\" +1");
 }
 
 #[test]
 fn missing_says_which_field() {
     let said = |line: &str| Words::new(Language::En).say(&wrong(line).msg());
-    assert_eq!(said("gauge set vera hearts"), "to: a number is needed");
-    assert_eq!(said("gauge set vera"), "gauge: a gauge is needed");
-    assert_eq!(said("item write la-cuenta"), "text: text is needed");
+    assert_eq!(said("gauge set vera hearts"), "Missing to: write a number");
+    assert_eq!(said("gauge set vera"), "Missing gauge: write the name of a gauge");
+    assert_eq!(said("item write la-cuenta"), "Missing text: write some words in quotes");
 }
 
 /// Looks at the register as somebody does who reads that language and stands where these deeds are near.
@@ -215,6 +241,9 @@ fn a_spanish_reader_is_shown_spanish_verbs_options_and_values() {
     assert_eq!(spanish("clock add Alarma 6 --con"), ["--consecuencia"]);
     assert!(!spanish("reloj nuevo Alarma 6 --oculto ").contains(&"--oculto".to_owned()));
     assert_eq!(spanish("attack vera thug-1 ran"), ["distancia"]);
+    assert_eq!(spanish("gauge set vera coraz")[0], "corazones");
+    assert_eq!(spanish("reveal show alar")[0], "reloj:alarm");
+    assert!(spanish("gauge set ").contains(&"mesa".to_owned()));
     for deed in DEEDS.iter() {
         let line = DEEDS.line_start_in(deed, Language::Es);
         let wrong = parse(&line, &Names::default()).err();

@@ -139,7 +139,10 @@ fn a_key_without_a_value_is_as_usual_again() {
     let who = hero(&play);
     let play = play.perform(&[(&format!("person write {who} nde.tool"), &[])]);
     assert!(filed(&play).contains("tool: None"), "{}", filed(&play));
-    assert_eq!(refused(&play, &format!("person write {who} nde.tool")), "That is already so");
+    assert_eq!(
+        refused(&play, &format!("person write {who} nde.tool")),
+        "“write on the sheet” would change nothing: that is already so"
+    );
     assert_eq!(refused(&play, &format!("person write {who} nde.might")), "the key “might” is missing in [cast.nde]");
 }
 

@@ -95,11 +95,11 @@ fn the_palette_completes_and_keeps_a_wrong_line_to_be_mended() {
 fn a_line_whose_words_match_nothing_is_kept_and_no_guess_takes_its_place() {
     let mut play = Play::casa();
     play.keys(":");
-    play.type_text("turno pasa");
+    play.type_text("turno vuela");
     play.keys("enter");
-    assert!(shows(&play, ": turno pasa") && shows(&play, "turno"), "{}", play.lines(80, 24).join("\n"));
+    assert!(shows(&play, ": turno vuela") && shows(&play, "turno"), "{}", play.lines(80, 24).join("\n"));
     play.type_text("t");
-    assert!(shows(&play, ": turno pasat"), "{}", play.lines(80, 24).join("\n"));
+    assert!(shows(&play, ": turno vuelat"), "{}", play.lines(80, 24).join("\n"));
     play.keys("ctrl-u");
     play.type_text("reloj ava");
     play.keys("enter");
@@ -145,7 +145,7 @@ fn nd_20_and_pr_24_help_tells_the_house_rules_of_the_systems_that_take_part() {
             Language::Es,
             "Reglas: ",
             "Reglas de la casa",
-            "un reloj de 5 pasos",
+            "un reloj de 5 segmentos",
             "el efecto fuerte",
             "tiene 8 casillas",
             "un hecho vetado",
@@ -154,7 +154,7 @@ fn nd_20_and_pr_24_help_tells_the_house_rules_of_the_systems_that_take_part() {
             Language::En,
             "Rules: ",
             "House rules",
-            "a clock of 5 steps",
+            "a clock of 5 segments",
             "the strong effect",
             "has 8 boxes",
             "a vetoed fact",

@@ -153,7 +153,7 @@ fn every_line_is_told_in_the_language_of_the_screen() {
     let es = seeks(&mut Play::casa(), "reloj avanza");
     assert!(es.contains("reloj avanza <reloj> [cuánto]") && !es.contains("clock advance <"), "{es}");
     let options = seeks(&mut Play::casa(), "escena nueva");
-    assert!(options.contains("[--lugar <un texto>]"), "{options}");
+    assert!(options.contains("[--lugar <lugar>]"), "{options}");
     assert!(options.contains(": escena nueva \"El tejado\" --lugar \"la casa\""), "{options}");
     let en = seeks(&mut Play::casa().speaking(Language::En), "clock advance");
     assert!(en.contains("clock advance <clock> [by]") && !en.contains("reloj avanza <"), "{en}");

@@ -37,7 +37,7 @@ fn the_letters_of_an_attack_turn_its_fields_and_do_nothing_to_the_fight() {
     play.keys("T L E");
     assert_eq!(play.table.last(), before, "nobody left, and the turn was not passed");
     assert!(tall(&play, "│ talento").contains("Oído agudo"), "{}", play.lines(80, 60).join("\n"));
-    for (label, letter) in [("│ suerte ", " L │"), ("│ a favor ", " E │")] {
+    for (label, letter) in [("│ Suerte ", " L │"), ("│ a favor ", " E │")] {
         let line = tall(&play, label);
         assert!(line.contains("[✓]") && line.ends_with(letter), "{line}");
     }

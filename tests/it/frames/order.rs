@@ -112,7 +112,7 @@ fn every_key_of_the_turns_does_its_deed() {
     assert!(play.lines(80, 24).concat().contains(&chosen));
     play.keys("enter");
     let lines = play.lines(80, 24).concat();
-    let form = lines.split("▸ prueba").nth(1).unwrap_or_default();
+    let form = lines.split("▸ hacer una prueba").nth(1).unwrap_or_default();
     assert!(
         play.ui.tab == TabName::Fight && form.contains(&chosen) && form.contains("dificultad"),
         "the form over the fight, with the one chosen: {lines}"

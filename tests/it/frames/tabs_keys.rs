@@ -335,7 +335,7 @@ fn others_read_no_secret_on_any_of_these_tabs() {
 #[test]
 fn help_tells_those_who_watch_what_they_can_do() {
     let deeds =
-        ["atacar", "empezar sesión", "deshacer", "nuevo reloj", "guardar campaña", "reloj avanza", ": dados mano"];
+        ["atacar", "empezar sesión", "deshacer", "crear reloj", "guardar campaña", "reloj avanza", ": dados mano"];
     let help = |seat: Seat| {
         let mut play = begun().seat(seat);
         ["1", "2", "4", "5", "6", "7"]

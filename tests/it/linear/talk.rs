@@ -37,6 +37,14 @@ fn a_player_asks_by_a_form_in_questions_and_the_game_master_says_yes() {
 }
 
 #[test]
+fn a_name_with_an_article_contracts_in_lines_too() {
+    let mut room = room();
+    room.gm.say("person rename vera \"El Corregidor\"");
+    let refused = room.gm.say("nde strike vera ala");
+    assert!(refused.contains("La ficha del Corregidor no tiene «ala»"), "{refused}");
+}
+
+#[test]
 fn several_are_named_by_numbers_names_or_all_and_a_wrong_word_changes_nothing() {
     let mut room = LinearRoom::open(NOCHE, "vera");
     room.gm.wait_text("se sienta a la mesa");
@@ -83,7 +91,7 @@ fn a_player_withdraws_what_they_asked_for_by_its_number() {
     let mut room = room();
     let choices = room.player.say("nde test vera might 6");
     room.gm.wait_text("¿Sí o no?");
-    let withdrawn = room.player.say(&number_of("retirar lo pedido: prueba", &choices));
+    let withdrawn = room.player.say(&number_of("retirar lo pedido: hacer una prueba", &choices));
     assert!(withdrawn.contains("Retirado: prueba"), "{withdrawn}");
     room.gm.wait_text("Vera Salas ya no pide esto: prueba");
     assert!(room.gm.say("sí").contains("Nadie ha preguntado nada"));
@@ -169,8 +177,8 @@ fn choices_are_said_again_only_when_they_differ_and_numbers_do_not_shift_meanwhi
     assert!(!quiet.contains("prueba"), "{quiet}");
     let before = room.player.text().len();
     room.gm.say("nde test vera might");
-    room.player.wait_text_from(before, "dejarlo así");
-    let settle = number_of("dejarlo así", &room.player.text()[before..]);
+    room.player.wait_text_from(before, "cerrar la tirada");
+    let settle = number_of("cerrar la tirada", &room.player.text()[before..]);
     assert_ne!(settle, roll, "a number that was heard keeps its meaning");
     let entries = room.count_entries();
     room.player.say(&settle);

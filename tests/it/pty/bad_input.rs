@@ -102,7 +102,7 @@ fn a_second_enter_behind_falling_dice_is_dropped_until_a_pause() {
     pty.wait_text("Intro");
     // The roll was read; the same Enter would have rolled again otherwise.
     pty.keys("<enter>");
-    pty.wait_text("Intro prueba");
+    pty.wait_text("Intro hacer una prueba");
     is_well(pty);
 }
 

@@ -226,7 +226,7 @@ fn a_journal_that_is_not_there_is_missing() {
 #[test]
 fn without_a_terminal_the_other_doors_are_named() {
     let home = home();
-    for (language, words) in [("es", "no hay terminal"), ("en", "needs a terminal")] {
+    for (language, words) in [("es", "no hay terminal"), ("en", "no terminal here")] {
         let said = told(&home, &["--lang", language, "casa.toml"]);
         assert!(said.contains(words) && said.contains("biombo run"), "{said}");
     }

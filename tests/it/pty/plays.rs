@@ -176,10 +176,10 @@ fn a_form_being_filled_in_is_a_form_again_after_a_restart() {
     pty.signal(Signal::TERM);
     assert!(pty.end().restored);
     let mut pty = table(&home);
-    pty.wait_text("┌ ▸ nueva nota");
+    pty.wait_text("┌ ▸ escribir nota");
     pty.wait_text("La llave");
     pty.keys("<enter>");
-    pty.wait_gone("┌ ▸ nueva nota");
+    pty.wait_gone("┌ ▸ escribir nota");
     pty.leave();
     let notes = kept(&home)["notes"].as_object().unwrap().clone();
     assert!(notes.values().any(|note| note["title"] == "La llave"), "{notes:?}");

@@ -112,8 +112,8 @@ keyword_enum! {
         /// The game master has not said yet.
         Unspecified = "unsaid",
         /// Down, dead or not.
-        Down = "down" | "caído",
-        Fled = "fled" | "huido",
+        Down = "down" | "cae" | "caído",
+        Fled = "fled" | "huye" | "huido",
         Surrendered = "surrendered" | "rendido",
         /// Taken out of the story in another way.
         Removed = "removed" | "retirado",

@@ -129,6 +129,7 @@ impl HitosAttack {
         let own = weapons.iter().find(|weapon| weapon.name.is_same_name(name)).cloned();
         let category = || Some(Weapon { category: Category::from_word(name)?, ..Weapon::default() });
         let none = || Refusal::by("HI-20", "hitos-refused-no-weapon").with("who", state.name(&self.who));
-        own.or_else(category).ok_or_else(|| none().with("weapon", name))
+        let there = || weapons.iter().map(|weapon| &weapon.name);
+        own.or_else(category).ok_or_else(|| none().with("weapon", name).offering(there()))
     }
 }

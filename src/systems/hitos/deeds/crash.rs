@@ -29,8 +29,8 @@ pub struct Crash {
 }
 
 impl Deed for Crash {
-    const DEF: Def = Def::new("hitos.crash", &["choque"])
-        .examples(&["hitos crash irene tomas", "hitos choque --nadie"])
+    const DEF: Def = Def::new("hitos.crash", &["accidente", "choque"])
+        .examples(&["hitos crash irene tomas", "hitos accidente --nadie"])
         .keys(&[
             Key::at(Tab(TabName::Roll), "K"),
             Key::at(Tab(TabName::Chase), "K"),

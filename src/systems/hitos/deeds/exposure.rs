@@ -4,7 +4,7 @@ use super::activation::ActivatedAspect;
 use crate::grammar::KeyContext::{Tab, TurnOrder};
 use crate::grammar::{Deed, Def, Key, RARELY_USED, TabName, acting, concerning, deed_args, person_deed_args};
 use crate::rules::keyword::Keyword as _;
-use crate::rules::{Msg, Text, Why};
+use crate::rules::{Arg, Msg, Text, Why};
 use crate::session::plan::{Plan, PlannedRoll};
 use crate::session::{Id, NotDone, Refusal, State, Tx, require_change};
 use crate::systems::hitos::condition::{burden, change_burden, log_why, require_alive_and_here};
@@ -128,7 +128,11 @@ impl Terror {
 
     fn terror_source(&self, state: &State) -> Result<TerrorSource, Refusal> {
         let prepared = house(state).exposures.iter().find(|there| there.name.is_same_name(&self.level));
-        let no = || Refusal::by("HI-50", "hitos-refused-no-terror").with("level", &self.level);
+        let no = || {
+            let levels = TerrorLevel::VALUES.iter().map(|level| Arg::from(*level));
+            let there = house(state).exposures.iter().map(|there| Arg::from(&there.name));
+            Refusal::by("HI-50", "hitos-refused-no-terror").with("level", &self.level).offering(levels.chain(there))
+        };
         let level =
             prepared.map(|prepared| prepared.level).or_else(|| TerrorLevel::from_word(&self.level)).ok_or_else(no)?;
         let usual = house(state).terror.row(level).difficulty;
@@ -250,7 +254,8 @@ impl PoisonSomebody {
                 (Some(poison), _) => poison,
                 (None, None) => prepared::PreparedPoison::default(),
                 (None, Some(name)) => {
-                    let no = || Refusal::by("HI-25", "hitos-refused-no-poison").with("poison", name);
+                    let there = || house(state).poisons.iter().map(|there| &there.name);
+                    let no = || Refusal::by("HI-25", "hitos-refused-no-poison").with("poison", name).offering(there());
                     house(state).poisons.iter().find(|there| there.name.is_same_name(name)).cloned().ok_or_else(no)?
                 }
             };

@@ -72,10 +72,10 @@ fn who_answers(_: &State, given: &GivenFields, _: &Id) -> Option<Id> {
 }
 
 impl Deed for Invoke {
-    const DEF: Def = Def::new("hitos.invoke", &["invoca"])
+    const DEF: Def = Def::new("hitos.invoke", &["activa", "invoca"])
         .own(Whose::Told(who_invokes))
         .judged(&["affects", "rival"])
-        .short(&["invoke", "invoca"])
+        .short(&["invoke", "activa", "invoca"])
         .examples(&[
             "invoke irene for \"{example-i-never-drop-a-thread}\" --reroll 4,1",
             "invoca irene contra \"{example-wet-floor}\" --repite 9",

@@ -104,6 +104,7 @@ impl Deed for AskForCard {
             return Err(Refusal::by("LU-15", "lunar-refused-no-allies")
                 .with("who", tx.name(who))
                 .with("group", group)
+                .offering(&character(tx, who)?.allies)
                 .into());
         }
         let asked = ActionTaken::plain(Action::Ask);

@@ -82,7 +82,10 @@ impl Deed for Concentrate {
         }
         let focus = self.focus.as_ref().map(|focus| Text::line(focus)).filter(|focus| !focus.is_empty());
         if let Some(focus) = &focus {
-            let no_skill = || about_them(Refusal::by("LU-17", "lunar-refused-no-skill")).with("skill", focus);
+            let no_skill = || {
+                let no = about_them(Refusal::by("LU-17", "lunar-refused-no-skill")).with("skill", focus);
+                no.offering(sheet.names_of_skills())
+            };
             let makes_check = sheet.makes_check(focus).ok_or_else(no_skill)?;
             ensure!(makes_check, Refusal::by("LU-17", "lunar-refused-rolls-nothing").with("ability", focus));
         }

@@ -117,6 +117,11 @@ impl Sheet {
 }
 
 impl LunarCharacter {
+    /// The names of the skills and arcane abilities.
+    pub fn names_of_skills(&self) -> impl Iterator<Item = &Text> {
+        self.skills.iter().map(|skill| &skill.name).chain(self.abilities.iter().map(|ability| &ability.name))
+    }
+
     /// Whether the skill or the ability of this name makes a check; `None` if the character has neither.
     pub fn makes_check(&self, name: &str) -> Option<bool> {
         let ability = || self.abilities.iter().find(|ability| ability.name.is_same_name(name));

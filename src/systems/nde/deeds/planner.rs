@@ -50,7 +50,7 @@ pub(super) fn test_setup(
         Some(talent) => {
             let no = || Refusal::by("ND-08", "nde-refused-no-talent").with("who", state.name(who));
             let own = sheet.talents.iter().find(|own| own.is_same_name(talent));
-            let name = own.cloned().ok_or_else(|| no().with("talent", talent))?;
+            let name = own.cloned().ok_or_else(|| no().with("talent", talent).offering(&sheet.talents))?;
             let usage = if with.neutralise { TalentUse::Neutralise } else { TalentUse::Step };
             Some(UsedTalent { name, usage })
         }

@@ -180,7 +180,11 @@ impl RollPool {
         let sheet = require_sheet(state, &self.who)?;
         let attribute = given_text(&self.rating).map(|name| {
             let no = Refusal::by("PR-01", "prisma-refused-no-attribute").with("who", state.name(&self.who));
-            sheet.attributes.spelling(name).cloned().ok_or_else(|| no.with("name", name))
+            sheet
+                .attributes
+                .spelling(name)
+                .cloned()
+                .ok_or_else(|| no.with("name", name).offering(sheet.attributes.names()))
         });
         let skill =
             given_text(&self.skill).map(|name| match (sheet.skills.spelling(name), sheet.attributes.spelling(name)) {

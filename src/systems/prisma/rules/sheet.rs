@@ -136,6 +136,11 @@ impl Ratings {
         self.0.iter().find(|(there, _)| there.is_same_name(name)).map(|&(_, dice)| dice)
     }
 
+    /// The names on the sheet.
+    pub fn names(&self) -> impl Iterator<Item = &Text> {
+        self.0.iter().map(|(name, _)| name)
+    }
+
     /// The spelling of a name on the sheet, ignoring case.
     pub fn spelling(&self, name: &str) -> Option<&Text> {
         self.0.iter().map(|(there, _)| there).find(|there| there.is_same_name(name))

@@ -329,7 +329,11 @@ fn adversaries_alike_begin_at_different_people() {
 fn a_roll_that_is_left_gives_way_to_the_fight() {
     let mut play = fight_in_the_hall().perform(&[("hitos ataca tomas ordenanza-1 desarmado", &[2, 3, 4][..])]);
     play.keys("enter");
-    assert!(play.table.state().rolls.is_empty() && !screen(&play).contains("Intro seguir"), "{}", screen(&play));
+    assert!(
+        play.table.state().rolls.is_empty() && !screen(&play).contains("Intro cerrar la tirada"),
+        "{}",
+        screen(&play)
+    );
     assert_eq!(play.ui.tab, TabName::Fight);
     assert!(pane(&play).contains("Defensa"), "{}", screen(&play));
 }
@@ -492,8 +496,8 @@ fn hi_41_the_dead_are_said_to_be_dead_in_the_order_and_in_the_log() {
         fight_in_the_hall().perform(&[("gauge set maite stamina 0", &[]), ("hitos fate maite body lost", &[])]);
     play.keys("down down");
     let said = screen(&play);
-    assert!(said.contains("ha muerto") && !said.contains("sin plazo"), "{said}");
+    assert!(said.contains("sin vida") && !said.contains("sin plazo"), "{said}");
     play.keys("7");
     let said = screen(&play);
-    assert!(said.contains("Maite Sorolla: ha muerto") || said.contains(": ha muerto"), "{said}");
+    assert!(said.contains("Maite Sorolla: sin vida") || said.contains(": sin vida"), "{said}");
 }

@@ -102,7 +102,7 @@ fn lu_13_the_key_for_what_comes_next_leads_to_an_attack_at_once_before_the_turn_
     let foot = |play: &Play| play.lines(80, 24)[23].clone();
     assert!(foot(&play).contains("falta: ") || foot(&play).contains(". lo mismo"), "{}", foot(&play));
     play.keys(".");
-    assert!(screen_text(&play).contains("▸ ataque enemigo"), "{}", screen_text(&play));
+    assert!(screen_text(&play).contains("▸ atacar como enemigo"), "{}", screen_text(&play));
     play.keys("esc . .");
     assert!(fighter_with_turn(&play).is_some_and(|now| now != id("olalla")), "it was put off: {}", screen_text(&play));
     // It is the game master's to make, so a player is not asked for it.

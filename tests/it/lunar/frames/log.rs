@@ -46,7 +46,7 @@ fn lu_13_lu_16_each_action_is_told_in_a_sentence() {
     let said =
         ["deja Q♦ en la mesa", "pide K♦ a Bruno", "se prepara: mitad del daño", "interrumpe a ", "(carga de maná)"];
     assert_log_says(&es, &said);
-    assert_log_says(&es, &["se va de la escena: la torre", "hace un robo duro", "se concentra"]);
+    assert_log_says(&es, &["va a otra escena: la torre", "hace un robo duro", "se concentra"]);
     assert_log_says(&en, &["for K♦", "prepares: half of the damage", "leaves the scene for la torre", "concentrates"]);
 }
 

@@ -437,7 +437,11 @@ fn tab_goes_to_the_next_who_can_act_and_the_end_brings_rest() {
     let mut play = fight_begun();
     attack_and_settle(&mut play, &[7]);
     let read = play.lines(80, 24);
-    assert!(read[23].contains("Intro atacar") && !read.concat().contains("Intro seguir"), "{}", read.join("\n"));
+    assert!(
+        read[23].contains("Intro atacar") && !read.concat().contains("Intro cerrar la tirada"),
+        "{}",
+        read.join("\n")
+    );
     play.keys("enter");
     assert!(play.lines(80, 24)[2..].concat().contains("quién          Bruno"), "{}", play.lines(80, 24).join("\n"));
     play.keys("esc");

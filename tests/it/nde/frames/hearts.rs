@@ -65,13 +65,13 @@ fn nd_26_the_row_that_leaves_a_failed_attack_says_the_heart_that_it_costs() {
     let leaving = |line: &str| {
         let mut play = revenge().perform(&[(line, &[2])]);
         play.keys("2");
-        let row = play.lines(120, 36).into_iter().find(|line| line.contains("Intro dejarlo así"));
+        let row = play.lines(120, 36).into_iter().find(|line| line.contains("Intro cerrar la tirada"));
         row.unwrap_or_else(|| panic!("{}", screen(&play)))
     };
     let row = leaving("attack vera thug-1 melee");
     assert!(row.contains("1 Corazón y precio"), "{row}");
     let row = leaving("attack vera thug-2 ranged");
-    assert!(!row.contains("corazón") && row.contains("el precio, luego"), "nobody strikes back from afar: {row}");
+    assert!(!row.contains("Corazón y") && row.contains("el precio, luego"), "nobody strikes back from afar: {row}");
 }
 
 #[test]
@@ -81,7 +81,7 @@ fn nd_04_a_cost_is_worded_in_a_form_at_every_seat() {
         play.keys("1");
         assert_eq!(play.keys("q"), None, "nothing is asked for yet");
         let shown = screen(&play);
-        assert!(shown.contains("poner precio") && shown.contains("corazones"), "{shown}");
+        assert!(shown.contains("poner precio") && shown.contains("Corazones"), "{shown}");
     }
 }
 

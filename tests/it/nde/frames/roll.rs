@@ -133,7 +133,7 @@ fn a_roll_gives_way_once_it_was_read() {
     press_with_faces(&mut play, "enter", &[5]);
     // Luck might still better it. Left as it stands it says nothing new, and the form has the room.
     play.keys("enter");
-    assert!(play.lines(80, 24)[2].contains("Fuerza · 4") && !play.lines(80, 24).concat().contains("seguir"));
+    assert!(play.lines(80, 24)[2].contains("Fuerza · 4") && !play.lines(80, 24).concat().contains("cerrar la tirada"));
     press_with_faces(&mut play, "enter", &[3]);
 }
 
@@ -143,8 +143,8 @@ fn enter_rolls_on_past_a_roll_that_nothing_can_change() {
     play.keys("e");
     press_with_faces(&mut play, "enter", &[5]);
     let read = |play: &Play| play.lines(80, 24).concat();
-    assert!(read(&play).contains("ÉXITO") && !read(&play).contains("seguir"), "{}", read(&play));
-    assert!(read(&play).contains("Intro prueba"), "{}", read(&play));
+    assert!(read(&play).contains("ÉXITO") && !read(&play).contains("cerrar la tirada"), "{}", read(&play));
+    assert!(read(&play).contains("Intro hacer una prueba"), "{}", read(&play));
     assert!(read(&play).contains("d8 5 ≥ 4") && !read(&play).contains("d6 5 ≥ 4"), "{}", read(&play));
     press_with_faces(&mut play, "enter", &[5]);
     assert!(read(&play).contains("d6 5 ≥ 4"), "without what belonged to the first: {}", read(&play));
@@ -152,13 +152,13 @@ fn enter_rolls_on_past_a_roll_that_nothing_can_change() {
     press_with_faces(&mut play, "i", &[]);
     // The same test after a failure is warned of in the form, so it is shown first.
     let last = play.table.last();
-    assert!(read(&play).contains("Intro seguir"), "{}", read(&play));
+    assert!(read(&play).contains("Intro cerrar la tirada"), "{}", read(&play));
     play.keys("enter");
     assert_eq!(play.table.last(), last, "this Enter rolls nothing");
     assert!(read(&play).contains("Es la misma prueba"), "{}", read(&play));
     // Somebody else's roll keeps its Enter from whoever is in the form.
     let play = play.perform(&[("gauge set bruno luck 0", &[]), ("test bruno agility 4", &[6])]);
-    assert!(read(&play).contains("Intro seguir"), "{}", read(&play));
+    assert!(read(&play).contains("Intro cerrar la tirada"), "{}", read(&play));
 }
 
 #[test]

@@ -90,4 +90,7 @@ gf-form-each-use = each use:
 gf-form-goes = goes
 gf-form-result = result
 gf-form-oppose = oppose: reach { $result } or more
-gf-form-retry = retry: at least { $least } dice, reach { $result } or more
+gf-form-retry = retry: at least { $least ->
+    [one] 1 die
+   *[other] { $least } dice
+  }, reach { $result } or more

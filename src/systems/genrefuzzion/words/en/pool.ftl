@@ -35,7 +35,10 @@ gf-no-keep-count = { $count ->
 }
 gf-no-kept-twice = Choose different dice for the result.
 gf-no-extra-die = No die is left to add.
-gf-no-retry = A retry needs at least { $least } dice; this pool has { $dice }.
+gf-no-retry = A retry needs at least { $least ->
+    [one] 1 die
+   *[other] { $least } dice
+  }; this pool has { $dice }.
 gf-no-trick-fits = { $trick } does not work on this.
 gf-no-trick-change = { $trick } would change nothing in this pool.
 gf-no-trait-off = A trick or flaw keeps this out of the pool.

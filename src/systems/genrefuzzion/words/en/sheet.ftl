@@ -45,7 +45,10 @@ gf-breach-relationships = { $there ->
     [one] { $there } relationship
    *[other] { $there } relationships
   }, and at least { $usual } are needed
-gf-breach-late-relationships = { $there } relationships, and a character who joins later has { $usual }
+gf-breach-late-relationships = { $there ->
+    [one] 1 relationship
+   *[other] { $there } relationships
+  }, and a character who joins later has { $usual }
 gf-breach-balance = there must be as many d8 as d4, and nothing larger; there are { $there }
 gf-breach-tricks = { $there } tricks, and a new character has at most { $usual }
 gf-breach-flaws = { $there } flaws, and a new character has at most { $usual }

@@ -90,4 +90,7 @@ gf-form-each-use = cada uso:
 gf-form-goes = desaparece
 gf-form-result = resultado
 gf-form-oppose = oponerse: llegar a { $result } o más
-gf-form-retry = reintentar: al menos { $least } dados, llegar a { $result } o más
+gf-form-retry = reintentar: al menos { $least ->
+    [one] 1 dado
+   *[other] { $least } dados
+  }, llegar a { $result } o más

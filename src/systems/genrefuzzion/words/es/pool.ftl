@@ -35,7 +35,10 @@ gf-no-keep-count = { $count ->
 }
 gf-no-kept-twice = Elige dados distintos para el resultado.
 gf-no-extra-die = No queda ningún dado que añadir.
-gf-no-retry = Un reintento necesita al menos { $least } dados; este pozo tiene { $dice }.
+gf-no-retry = Un reintento necesita al menos { $least ->
+    [one] 1 dado
+   *[other] { $least } dados
+  }; este pozo tiene { $dice }.
 gf-no-trick-fits = { $trick } no se aplica a esto.
 gf-no-trick-change = { $trick } no cambiaría nada en este pozo.
 gf-no-trait-off = Un truco o una treta lo deja fuera del pozo.

@@ -45,7 +45,10 @@ gf-breach-relationships = { $there ->
     [one] tiene { $there } relación
    *[other] tiene { $there } relaciones
   } y hacen falta { $usual } al menos
-gf-breach-late-relationships = tiene { $there } relaciones y un personaje que llega después tiene { $usual }
+gf-breach-late-relationships = { $there ->
+    [one] tiene 1 relación
+   *[other] tiene { $there } relaciones
+  } y un personaje que llega después tiene { $usual }
 gf-breach-balance = tiene que haber tantos d8 como d4, y ninguno mayor; hay { $there }
 gf-breach-tricks = tiene { $there } trucos y al crear un personaje caben { $usual }
 gf-breach-flaws = { $usual ->

@@ -88,7 +88,7 @@ gf-log-finishes = { $who } termina con los efectos
 gf-log-rated = { $player } califica: { $who } { $own }, { $other } { $their }{ $reason }
 gf-log-rating-closed = Las calificaciones se cierran
 gf-log-next = Continúa { $player }
-gf-log-next-ruled = Por decisión del moderador, continúa { $player }
+gf-log-next-ruled = A criterio del moderador, continúa { $player }
 gf-log-next-anybody = Puede continuar cualquiera
 gf-log-suspended = La escena { $number } queda en suspenso
 gf-log-resumed = La escena { $number } se reanuda
@@ -155,9 +155,9 @@ gf-refused-extra = { $who } es un extra, y esto es de personajes
 gf-refused-no-extra = { $who } no es un extra
 gf-refused-no-player = { $who } no tiene jugador: di quién juega
 gf-refused-nobody-plays-them = { $who }: falta quien interprete; nombra a un jugador libre
-gf-refused-no-trait = { $who } no tiene «{ $phrase }»
+gf-refused-no-trait = { $who } no tiene «{ $phrase }»; tiene: { $there }
 gf-refused-trait-there = { $who } ya tiene «{ $phrase }»: dilo con otras palabras
-gf-refused-no-trick = { $who } no tiene ese truco ni esa treta: { $trick }
+gf-refused-no-trick = { $who } no tiene el truco ni la treta «{ $trick }»; tiene: { $there }
 gf-refused-no-goal = { $who } no tiene objetivo { $number }
 gf-refused-stage = Ahora no: la escena espera esto: { $waits }
 gf-refused-scene-waits = Esa escena está en suspenso: reanúdala o retírala
@@ -208,7 +208,7 @@ gf-refused-pick = Di cuál
 gf-refused-no-name = Di cómo se llama
 gf-refused-pick-count = { $count ->
     [one] Di cuál
-   *[other] Di cuáles { $count }
+   *[other] Di cuáles ({ $count })
   }
 gf-refused-nothing-off = No queda nada que quitar
 gf-refused-one-die = Nombra un solo dado

@@ -92,8 +92,8 @@ hitos-refused-still-gone = { $who } gets no rest while dying or insane: stabilis
 hitos-refused-nothing-to-settle = Nobody has fresh marks there that it could mend
 hitos-refused-own-patient = { $who } cannot be their own patient
 hitos-refused-no-sequela = “{ $text }” is no sequela of { $who }'s
-hitos-refused-no-terror = “{ $level }” is neither a level of terror nor anything prepared
-hitos-refused-no-poison = “{ $poison }” is no poison that was prepared
+hitos-refused-no-terror = “{ $level }” is neither a level of terror nor anything prepared; write { $there }
+hitos-refused-no-poison = “{ $poison }” is no poison that was prepared; there are: { $there }
 
 # Deeds.
 deed-hitos-terror = terror

@@ -3,7 +3,7 @@
 # Marcas que llevan las personas.
 hitos-mark-stabilised = fuera de peligro: cuenta como «sin fuerzas»
 hitos-mark-soothed = ha vuelto en sí: cuenta como «rozando la locura»
-hitos-mark-dead = ha muerto
+hitos-mark-dead = sin vida
 hitos-mark-mind-lost = la mente perdida para siempre
 hitos-mark-medical = bajo supervisión médica
 hitos-mark-psychological = bajo supervisión psicológica
@@ -25,7 +25,7 @@ hitos-due-poison-counted = veneno que aún no actúa: { $poison } ({ $rounds ->
 hitos-due-poison-test = veneno que ya actúa: { $poison }
 hitos-sees = «{ $text }»
 hitos-chilled = el frío o el calor
-hitos-sheltered = a resguardo: las tiradas vuelven a 10
+hitos-sheltered = a resguardo: la dificultad vuelve a 10
 hitos-holds-breath = contiene el aliento: { $left ->
     [0] no le queda aire
     [one] aguanta un asalto más
@@ -46,9 +46,9 @@ hitos-time-night = ocho horas
 hitos-time-week = una semana
 hitos-time-month = un mes
 hitos-drug-taken = toma { $drug } (alivio { $points }; tarda una hora y dura de 6 a 8; día { $days })
-hitos-drug-risk = toma { $drug } (alivio { $points }; tarda una hora y dura de 6 a 8; día { $days } seguido: riesgo de adicción)
-hitos-drug-drunk = toma { $drug } (alivio { $points }; día { $days } seguido)
-hitos-drug-drunk-risk = toma { $drug } (alivio { $points }; día { $days } seguido: riesgo de adicción)
+hitos-drug-risk = toma { $drug } (alivio { $points }; tarda una hora y dura de 6 a 8; día { $days }: riesgo de adicción)
+hitos-drug-drunk = toma { $drug } (alivio { $points }; día { $days })
+hitos-drug-drunk-risk = toma { $drug } (alivio { $points }; día { $days }: riesgo de adicción)
 hitos-drug-works = le hace efecto: { $drug }
 hitos-due-relief = por hacer efecto: { $drug } (alivio { $points })
 hitos-drug-over = se acaba el efecto ({ $drug })
@@ -92,17 +92,17 @@ hitos-refused-still-gone = { $who }: antes de descansar, estabilizar o serenar
 hitos-refused-nothing-to-settle = Nadie tiene ahí marcas recientes que aliviar
 hitos-refused-own-patient = { $who } necesita cuidados de otra persona
 hitos-refused-no-sequela = «{ $text }» no es una secuela de { $who }
-hitos-refused-no-terror = «{ $level }» no es un nivel de terror ni nada preparado
-hitos-refused-no-poison = «{ $poison }» no es ningún veneno preparado
+hitos-refused-no-terror = «{ $level }» no es un nivel de terror ni nada preparado; escribe { $there }
+hitos-refused-no-poison = «{ $poison }» no es ningún veneno preparado; hay: { $there }
 
 # Órdenes.
-deed-hitos-terror = terror
+deed-hitos-terror = exponer al terror
 deed-hitos-terror-help = Expone a una o a varias personas al terror: cada una tira Entereza, y sus dados dicen cuánto pierde.
-deed-hitos-poison = veneno
+deed-hitos-poison = envenenar
 deed-hitos-poison-help = Envenena a alguien: tira Aguante, y pierde lo leve si resiste o lo grave si no.
-deed-hitos-cold = frío o calor
-deed-hitos-cold-help = Una tirada de Aguante más contra el frío o el calor, cada vez más difícil; --cesa la da por acabada.
-deed-hitos-breathe = sin aire
+deed-hitos-cold = sufrir frío o calor
+deed-hitos-cold-help = Otra prueba de Aguante contra el frío o el calor, cada vez más difícil; --cesa la da por acabada.
+deed-hitos-breathe = quedarse sin aire
 deed-hitos-breathe-help = Pasa un asalto sin aire; cuando se acaba el aliento se tira Aguante. --aire: vuelve a respirar.
 deed-hitos-hold = aguantar
 deed-hitos-hold-help = El asalto de quien se muere o está fuera de sí: Aguante o Entereza contra 15; un aspecto a favor basta para salvarse.
@@ -122,9 +122,9 @@ deed-hitos-supervise = atender
 deed-hitos-supervise-help = Un médico o terapeuta cuida de alguien hasta que se recupere: Intelecto y una habilidad.
 deed-hitos-drug = medicar
 deed-hitos-drug-help = Calmantes, psicofármacos o drogas: quitan penalización mientras duran y cuentan los días seguidos.
-deed-hitos-sequela = secuela o trastorno
+deed-hitos-sequela = apuntar secuela
 deed-hitos-sequela-help = Apunta la secuela o el trastorno que deja lo ocurrido; los permanentes van a la ficha.
-deed-hitos-spare = sin secuela
+deed-hitos-spare = librarse de la secuela
 deed-hitos-spare-help = Alguien se libra de la secuela o del trastorno que tenía pendiente. Si no se dice de cuál, se deja pasar el aspecto de su crítico o de su pifia.
 field-level = nivel o qué ven
 field-poison = veneno
@@ -207,8 +207,8 @@ hitos-days = { $drug }: { $n ->
    *[other] { $n } días seguidos
   }
 hitos-chills = intemperie: { $n ->
-    [one] una tirada
-   *[other] { $n } tiradas
+    [one] una prueba
+   *[other] { $n } pruebas
   }
 hitos-no-air = sin aire: Aguante cada asalto
 hitos-breath-left = { $n ->

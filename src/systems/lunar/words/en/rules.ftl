@@ -84,7 +84,10 @@ lunar-no-squares = This is a tactical action: it needs a scene with squares
 
 # What this house plays.
 lunar-house-bonuses = jack +{ $jack }, queen +{ $queen }, ace +{ $ace }, 2 to 10 +{ $numbers }
-lunar-house-hand = a hand begins with { $cards } cards and holds { $limit } at most
+lunar-house-hand = a hand begins with { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+  } and holds { $limit } at most
 lunar-house-mp = characters start with { $mp } MP and have { $max } at most
 lunar-house-enemies = an enemy's bar is { $bar } for each level, and its damage a d6 for each, { $damage } at most
 lunar-house-chaos = the chaos die is a { $die }

@@ -119,7 +119,10 @@ lunar-struck = struck by { $by }
 lunar-strikes-back = { $by } strikes back
 lunar-idle-turn = a hard draw and nothing else all turn
 lunar-mana = mana charge
-lunar-mana-lost = mana charge; { $lost } MP above the maximum are lost
+lunar-mana-lost = mana charge; { $lost } MP above the maximum { $lost ->
+    [one] is lost
+   *[other] are lost
+  }
 lunar-forced-draw = forced draw
 lunar-arcane-cost = { $ability }
 
@@ -234,8 +237,8 @@ lunar-effort-nowhere = into no bar
 lunar-refused-no-character = { $who } has no character sheet of Lunar Fantasy
 lunar-refused-no-enemy = { $who } has no enemy sheet of Lunar Fantasy
 lunar-refused-nobody-plays = Nobody at the table plays Lunar Fantasy
-lunar-refused-no-skill = { $who } has no skill called “{ $skill }”
-lunar-refused-no-ability = { $who } has no arcane ability called “{ $ability }”
+lunar-refused-no-skill = { $who } has no skill called “{ $skill }”; there are: { $there }
+lunar-refused-no-ability = { $who } has no arcane ability called “{ $ability }”; there are: { $there }
 lunar-refused-not-their-turn = It is not { $who }'s turn
 lunar-refused-owes-cards = { $cards ->
     [one] { $who } has to discard { $cards } card first
@@ -252,7 +255,7 @@ lunar-refused-dealt-in = Everybody has cards already
 lunar-refused-nothing-to-draw = There are not that many cards to draw
 lunar-refused-table-full = Three cards are on the table already
 lunar-refused-own-donation = { $who } cannot ask themselves for a card
-lunar-refused-no-allies = { $who } has no allies called “{ $group }”
+lunar-refused-no-allies = { $who } has no allies called “{ $group }”; there are: { $there }
 lunar-refused-not-donated = Nobody else has donated { $card } to the table
 lunar-refused-rolls-nothing = “{ $ability }” has no roll
 lunar-refused-no-flanking = { $who } does not flank { $target }: both allies have to stand next to that enemy

@@ -87,7 +87,10 @@ lunar-no-squares = Es una acción táctica: hace falta una escena con casillas
 
 # Lo que se juega en esta casa.
 lunar-house-bonuses = J +{ $jack }, Q +{ $queen }, as +{ $ace }, del 2 al 10 +{ $numbers }
-lunar-house-hand = la mano empieza con { $cards } cartas y tiene un tope de { $limit }
+lunar-house-hand = la mano empieza con { $cards ->
+    [one] 1 carta
+   *[other] { $cards } cartas
+  } y tiene un tope de { $limit }
 lunar-house-mp = cada personaje empieza con { $mp } MP y tiene como mucho { $max }
 lunar-house-enemies = la barra de un enemigo es { $bar } por nivel, y su daño, un d6 por nivel, como mucho { $damage }
 lunar-house-chaos = el dado caótico es un { $die }
@@ -126,7 +129,7 @@ lunar-house-one-preparation = nadie tiene dos preparaciones a la vez; cuenta la 
 lunar-house-interrupted-once = a un enemigo se lo interrumpe como mucho una vez por cada acción de su turno
 lunar-house-fail-bar = el daño de un robo duro va a la barra de falla de ese jugador y, si no tiene, a la de todos; si hay varias, a la más antigua con sitio; una oculta no lo recibe
 lunar-house-relevant = después de un robo duro sirve cualquier tirada del turno contra una amenaza y cualquier esfuerzo que vaya a una barra; el DJ puede dar por bueno el turno antes de que acabe y, si una tirada no venía al caso, aplica el daño a mano
-lunar-house-mana-outside = donde nadie combate, se puede volver a cargar maná después de gastar una acción, tirar o cambiar de escena
+lunar-house-mana-outside = donde nadie combate, se puede volver a cargar maná después de gastar una acción, tirar o ir a otra escena
 lunar-house-opens-twice = quien abrió una ronda no puede cortarla para abrir la siguiente
 lunar-house-yielding = se cede una vez por encuentro y antes de hacer nada en el turno, y quien cede actúa después de todos los demás
 lunar-house-flanked = la carta de quien flanquea vale para un ataque o una embestida, no para una habilidad arcana

@@ -145,10 +145,22 @@ nde-house-several-circumstances = every easing and every hindrance counts
 nde-house-2d6 = played with 2d6
 nde-house-exceptional-natural = two sixes are exceptional
 nde-house-exceptional-total = a total of 12 or more is exceptional
-nde-house-range = beyond { $squares } squares the TN goes up one grade
-nde-house-armour-tokens = whoever has protection gets { $n } armour token per scene
-nde-house-time-pressure = time pressure: a clock of { $steps } steps
-nde-house-revenge = revenge: a failed melee attack costs { $hearts } heart
+nde-house-range = beyond { $squares ->
+    [one] 1 square
+   *[other] { $squares } squares
+  } the TN goes up one grade
+nde-house-armour-tokens = whoever has protection gets { $n ->
+    [one] 1 armour token
+   *[other] { $n } armour tokens
+  } per scene
+nde-house-time-pressure = time pressure: a clock of { $steps ->
+    [one] 1 segment
+   *[other] { $steps } segments
+  }
+nde-house-revenge = revenge: a failed melee attack costs { $hearts ->
+    [one] 1 heart
+   *[other] { $hearts } hearts
+  }
 nde-house-highest-below-tn = the highest face below the TN fails
 nde-house-own-steps = talent and help are steps of their own, on top of easier
 nde-house-zone-line = zones lie on one line: 0 close, 1 near, 2 far, 3 or more very far

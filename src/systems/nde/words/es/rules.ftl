@@ -45,8 +45,8 @@ nde-help = ayuda de { $ally }: +1 paso
 nde-luck-step = Suerte: +1 paso
 nde-steps-lost = pasos perdidos en el extremo de la escala ({ $die }): { $n }
 nde-range-grade = a { $squares } casillas, más allá de { $free }: la dificultad sube un grado
-nde-beset-grade = varios adversarios: la dificultad sube un grado
-nde-beset-complication = varios adversarios: un fracaso trae otra complicación
+nde-beset-grade = en inferioridad: la dificultad sube un grado
+nde-beset-complication = en inferioridad: un fracaso trae otra complicación
 nde-grade-lost = por encima de { $tn } no hay más grados: no se suma nada
 nde-power-paid = poder de nivel { $tier }, { $pp } PP antes de tirar
 
@@ -66,7 +66,7 @@ nde-luck-cost = Suerte: el fracaso pasa a éxito con coste
 nde-luck-over-limit = Suerte { $luck }, por encima del máximo de { $limit }
 nde-complication-natural-one = complicación por el 1 natural
 nde-complication-failed-power = complicación por el poder fallido
-nde-complication-beset = otra complicación: varios adversarios
+nde-complication-beset = otra complicación: en inferioridad
 nde-benefit-owed = el beneficio de un éxito excepcional
 nde-hit = impacto: { $hearts } { $hearts ->
     [one] Corazón
@@ -88,7 +88,7 @@ nde-pp-back = 1 PP de vuelta
 # Lo que niegan las reglas.
 nde-no-nothing-to-neutralise = No hay nada en contra que neutralizar
 nde-no-further = Cuentan como mucho una cosa a favor y una en contra: en esta mesa no se juega con más
-nde-no-grade-for-rival = En una prueba enfrentada no hay dificultad que subir: a quien pierda, los varios adversarios le traen otra complicación
+nde-no-grade-for-rival = En una prueba enfrentada no hay dificultad que subir: a quien pierda, la inferioridad le trae otra complicación
 nde-no-luck = No queda Suerte
 nde-no-luck-step-lost = La Suerte no cambiaría nada: el dado ya está en el extremo de la escala
 nde-no-luck-on-success = La Suerte no cambiaría nada: la prueba no ha fracasado
@@ -145,10 +145,22 @@ nde-house-several-circumstances = cuentan todas las cosas a favor y todas las qu
 nde-house-2d6 = se juega con 2d6
 nde-house-exceptional-natural = excepcional con dos seises
 nde-house-exceptional-total = excepcional con un total de 12 o más
-nde-house-range = más allá de { $squares } casillas la dificultad sube un grado
-nde-house-armour-tokens = quien lleva protección tiene { $n } ficha de armadura por escena
-nde-house-time-pressure = presión del tiempo: un reloj de { $steps } pasos
-nde-house-revenge = venganza: fallar cuerpo a cuerpo cuesta { $hearts } Corazón
+nde-house-range = más allá de { $squares ->
+    [one] 1 casilla
+   *[other] { $squares } casillas
+  } la dificultad sube un grado
+nde-house-armour-tokens = quien lleva protección tiene { $n ->
+    [one] 1 ficha
+   *[other] { $n } fichas
+  } de armadura por escena
+nde-house-time-pressure = presión del tiempo: un reloj de { $steps ->
+    [one] 1 segmento
+   *[other] { $steps } segmentos
+  }
+nde-house-revenge = venganza: fallar cuerpo a cuerpo cuesta { $hearts ->
+    [one] 1 Corazón
+   *[other] { $hearts } Corazones
+  }
 nde-house-highest-below-tn = la cara más alta por debajo de la dificultad fracasa
 nde-house-own-steps = talento y ayuda son pasos propios, aparte de lo que está a favor
 nde-house-zone-line = las zonas están en una línea: 0 cerca, 1 no muy lejos, 2 lejos, 3 o más muy lejos
@@ -162,7 +174,7 @@ nde-house-opposed-luck = en una prueba enfrentada la Suerte repite la tirada, pe
 nde-house-felling-hit = la tirada de un golpe que ya deja fuera de combate no se repite con Suerte
 nde-house-minions-fall = de los esbirros de quienes nadie lo dice antes de que acabe el combate no se pregunta cómo quedaron: cayeron
 nde-house-armour-newest-loss = la ficha de armadura salva un Corazón recién perdido: en la misma ronda, y antes de que actúe quien lo pierde o de que se pierda otro
-nde-house-secret-time = una prueba secreta fallida solo mueve relojes ocultos
+nde-house-secret-time = una prueba secreta fracasada solo mueve relojes ocultos
 nde-house-d4-modifier = en 2d6 un d4 vale −1
 nde-house-better-total = en 2d6, al repetir con Suerte vale el mejor de los dos totales
-nde-house-opposed-plus = en 2d6, la Suerte también suma 1 a una tirada enfrentada si así gana o empata
+nde-house-opposed-plus = en 2d6, la Suerte también suma 1 a una prueba enfrentada si así gana o empata

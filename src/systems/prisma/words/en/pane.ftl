@@ -25,7 +25,10 @@ prisma-note-no-reserve = No session, no Resonance yet (Scene).
 ## Edge
 prisma-fate-highest = highest
 prisma-fate-stacks = stacks
-prisma-fate-over-limit = { $counts } count, maximum 5
+prisma-fate-over-limit = { $counts ->
+    [one] { $counts } counts, maximum 5
+   *[other] { $counts } count, maximum 5
+  }
 prisma-fate-not-highest = not highest
 prisma-fate-out-of-scope = other actions
 prisma-fate-denied = left out

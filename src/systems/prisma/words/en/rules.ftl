@@ -51,14 +51,20 @@ prisma-pushed = { $dice } { $dice ->
 prisma-no-hit = without a natural hit the action automatically fails
 prisma-edge-highest = Edge “{ $name }”: { $counts }, the highest
 prisma-edge-stacks = Edge “{ $name }”: { $counts }, stacks
-prisma-edge-over-limit = Edge “{ $name }”: { $counts } of { $value } count, five being the maximum
+prisma-edge-over-limit = Edge “{ $name }”: { $counts } of { $value } { $counts ->
+    [one] counts
+   *[other] count
+  }, five being the maximum
 prisma-edge-not-highest = Edge “{ $name }” ({ $value }) does not count: another is at least as high
 prisma-edge-out-of-scope = Edge “{ $name }” ({ $value }) does not count: it is for other actions
 prisma-edge-denied = Edge “{ $name }” ({ $value }) does not count: it was left out
 prisma-edge-no-hit = Edge “{ $name }” ({ $value }) does not count: there is no natural hit
 prisma-edge-nameless = unnamed
 prisma-edge-of-tasks = { $edge } (for { $tasks })
-prisma-edge-idle = { $count } sources of Edge do not count: { $names }
+prisma-edge-idle = { $count ->
+    [one] 1 source of Edge does not count: { $names }
+   *[other] { $count } sources of Edge do not count: { $names }
+  }
 prisma-edge-declined = Edge is not used
 prisma-share = { $task }: { $hits } { $hits ->
     [one] hit
@@ -121,8 +127,17 @@ prisma-group-xp = every player: { $points } group XP
 # What the rules refuse.
 prisma-no-task = There is no task to roll for
 prisma-no-such-task = The roll has no such task
-prisma-no-share-each = Every task needs its share: { $tasks } tasks, { $shares } shares
-prisma-no-more-to-share = There are only { $hits } hits and { $edge } edge to share
+prisma-no-share-each = Every task needs its share: { $tasks ->
+    [one] 1 task
+   *[other] { $tasks } tasks
+  }, { $shares ->
+    [one] 1 share
+   *[other] { $shares } shares
+  }
+prisma-no-more-to-share = There { $hits ->
+    [one] is only 1 hit
+   *[other] are only { $hits } hits
+  } and { $edge } edge to share
 prisma-no-edge-for-task = At most { $edge } of that edge serves task { $task }
 prisma-no-edge-for-all = At most { $edge } of that edge can be split this way; the rest serves another task
 prisma-no-push-twice = The pool has already been pushed
@@ -174,7 +189,10 @@ prisma-house-avoid-players = losing to another player may be avoided with Resona
 prisma-house-avoid-no-players = losing to another player cannot be avoided with Resonance
 prisma-house-sharpen-buyer = sharpened edge is the buyer's alone
 prisma-house-sharpen-side = sharpened edge is the whole side's
-prisma-house-stress = the Stress track has { $length } boxes
+prisma-house-stress = the Stress track has { $length ->
+    [one] 1 box
+   *[other] { $length } boxes
+  }
 prisma-house-push-once = a pool is pushed only once
 prisma-house-forced-dice = only 1s on the pushed dice give Dissonance, not those on their bonus dice
 prisma-house-shared-hits = split actions divide hits and edge, each point once

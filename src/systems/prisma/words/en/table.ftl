@@ -81,7 +81,7 @@ prisma-log-yielded = { $who } accepts the intrusion: “{ $text }”
 ## What cannot be done
 prisma-refused-no-sheet = { $who } has no Prisma sheet
 prisma-refused-nobody-rolls = Nobody here has a pool to roll
-prisma-refused-no-attribute = { $who } has no attribute “{ $name }”
+prisma-refused-no-attribute = { $who } has no attribute “{ $name }”; there are: { $there }
 prisma-refused-two-attributes = “{ $name }” is an attribute too: roll one, with a skill or without
 prisma-refused-no-edge = { $who } has no edge “{ $name }”
 prisma-refused-nothing-ticked = Nothing is ticked to spend on yet

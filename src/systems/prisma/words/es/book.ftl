@@ -1,10 +1,10 @@
 # Cada regla de Prisma en una frase, como la dice la ayuda.
 
-rule-pr-01 = El puñado son tantos d6 como sumen atributo, habilidad y ajustes; si no queda ninguno, no se tira y se falla.
+rule-pr-01 = El puñado son tantos d6 como sumen atributo, habilidad y ajustes; si no queda ninguno, no se tira y se fracasa.
 rule-pr-02 = Cada 5 es un acierto; cada 6 es un acierto y un dado adicional, que se tira en el acto y puede dar otros.
 rule-pr-03 = Forzar vuelve a tirar todos los dados iniciales con 2, 3 o 4, una vez por tirada y antes de gastar nada; los 1, los 5 y los 6 se quedan.
 rule-pr-04 = Forzar cuesta 1 de Estrés, salga lo que salga, y da al DJ 1 de Disonancia más otra por cada 1 que muestren los dados repetidos.
-rule-pr-05 = Los aciertos naturales son los de los dados; sin ninguno se falla, y ni el Filo ni la Resonancia pueden sumar.
+rule-pr-05 = Los aciertos naturales son los de los dados; sin ninguno se fracasa, y ni el Filo ni la Resonancia pueden sumar.
 rule-pr-06 = El total es la suma de aciertos naturales, Filo y Resonancia gastada; se consigue al llegar a la dificultad.
 rule-pr-07 = Cada Filo vale de 1 a 3 para ciertas acciones; cuenta solo el más alto, más los acumulables, y nunca más de 5 en total.
 rule-pr-08 = Una sola tirada puede ir contra varias tareas: se reparten aciertos y Filo, cada punto una vez, y cada tarea se resuelve aparte.

@@ -28,7 +28,10 @@ prisma-note-no-reserve = Sin sesión no hay Resonancia (Escena).
 ## Filo
 prisma-fate-highest = el más alto
 prisma-fate-stacks = se acumula
-prisma-fate-over-limit = cuentan { $counts }, tope 5
+prisma-fate-over-limit = { $counts ->
+    [one] cuenta { $counts }, tope 5
+   *[other] cuentan { $counts }, tope 5
+  }
 prisma-fate-not-highest = otro es más alto
 prisma-fate-out-of-scope = otra acción
 prisma-fate-denied = aparte
@@ -107,7 +110,7 @@ prisma-step-clue = pedir una pista
 prisma-step-announce = añadir una complicación
 prisma-step-by-hand = gastar a mano
 prisma-step-accept = aceptar el fracaso
-prisma-step-settle = dejarlo así
+prisma-step-settle = cerrar la tirada
 prisma-aim-clean = lo más limpio
 prisma-aim-powerful = lo más potente
 prisma-aim-generous = lo más generoso

@@ -51,14 +51,20 @@ prisma-pushed = { $dice } { $dice ->
 prisma-no-hit = sin ningún acierto natural la acción fracasa automáticamente
 prisma-edge-highest = Filo «{ $name }»: { $counts }, el más alto
 prisma-edge-stacks = Filo «{ $name }»: { $counts }, se acumula
-prisma-edge-over-limit = Filo «{ $name }»: de { $value } cuentan { $counts }, por el límite de cinco
+prisma-edge-over-limit = Filo «{ $name }»: de { $value } { $counts ->
+    [one] cuenta { $counts }
+   *[other] cuentan { $counts }
+  }, por el límite de cinco
 prisma-edge-not-highest = Filo «{ $name }» ({ $value }) no cuenta: otro es igual o más alto
 prisma-edge-out-of-scope = Filo «{ $name }» ({ $value }) no cuenta: sirve para otras acciones
 prisma-edge-denied = Filo «{ $name }» ({ $value }) no cuenta: se deja aparte
 prisma-edge-no-hit = Filo «{ $name }» ({ $value }) no cuenta: no hay acierto natural
 prisma-edge-nameless = sin nombre
 prisma-edge-of-tasks = { $edge } (para { $tasks })
-prisma-edge-idle = No cuentan { $count } fuentes de Filo: { $names }
+prisma-edge-idle = { $count ->
+    [one] No cuenta 1 fuente de Filo: { $names }
+   *[other] No cuentan { $count } fuentes de Filo: { $names }
+  }
 prisma-edge-declined = el Filo no se usa
 prisma-share = { $task }: { $hits } { $hits ->
     [one] acierto
@@ -74,9 +80,9 @@ prisma-paid = complicación «{ $text }» pagada: { $cost } { $cost ->
     [one] acierto
    *[other] aciertos
   }
-prisma-left = sobran { $left } { $left ->
-    [one] acierto
-   *[other] aciertos
+prisma-left = { $left ->
+    [one] sobra { $left } acierto
+   *[other] sobran { $left } aciertos
   }
 prisma-avoided = el fracaso se evita: la acción sale, sin aciertos sobrantes
 
@@ -121,9 +127,21 @@ prisma-group-xp = cada jugador: { $points } PE grupal
 # Lo que niegan las reglas.
 prisma-no-task = No hay ninguna tarea por la que tirar
 prisma-no-such-task = La tirada no tiene esa tarea
-prisma-no-share-each = Cada tarea necesita su parte: hay { $tasks } tareas y { $shares } partes
-prisma-no-more-to-share = Solo hay { $hits } aciertos y { $edge } de Filo que repartir
-prisma-no-edge-for-task = De ese Filo, a la tarea { $task } le sirven { $edge } como mucho
+prisma-no-share-each = Cada tarea necesita su parte: hay { $tasks ->
+    [one] 1 tarea
+   *[other] { $tasks } tareas
+  } y { $shares ->
+    [one] 1 parte
+   *[other] { $shares } partes
+  }
+prisma-no-more-to-share = Solo hay { $hits ->
+    [one] 1 acierto
+   *[other] { $hits } aciertos
+  } y { $edge } de Filo que repartir
+prisma-no-edge-for-task = De ese Filo, a la tarea { $task } { $edge ->
+    [one] le sirve { $edge } como mucho
+   *[other] le sirven { $edge } como mucho
+  }
 prisma-no-edge-for-all = De ese Filo se pueden repartir así { $edge } como mucho: lo demás sirve a otra tarea
 prisma-no-push-twice = El puñado ya se forzó
 prisma-no-dice-to-push = No hay dados que forzar: ninguno muestra 2, 3 o 4
