@@ -46,8 +46,8 @@ const CONTEXTS: [KeyContext; 2] = [KeyContext::OpenRoll, KeyContext::Tab(TabName
 /// Rows that are kept for the choices, however many people run.
 const MIN_CHOICE_ROWS: u16 = 9;
 
-/// Rows that are kept for a roll in a small window of somebody who only looks on.
-const MIN_ROLL_ROWS: u16 = 4;
+/// Rows that are kept for a roll, below the border that it shares, in a small window of somebody who only looks on.
+const MIN_ROLL_ROWS: u16 = 3;
 
 /// Columns of a street: the quarry's, and one for each distance.
 const STREET_COLUMNS: u16 = 1 + Distance::ALL.len() as u16;
