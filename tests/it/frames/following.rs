@@ -19,8 +19,8 @@ fn fight() -> Play {
 
 /// The same during a chase.
 fn chase() -> Play {
-    let begun = [
-        ("evening begin vera bruno", &[][..]),
+    let begun: [(&str, &[u16]); 2] = [
+        ("evening begin vera bruno", &[]),
         ("chase begin --quarry thug --pursuer vera --pursuer bruno --distance very-long", &[]),
     ];
     let mut play = Play::casa().perform(&begun).seat(Seat::Table);
@@ -49,9 +49,9 @@ fn free_dice_and_clocks_stand_above_what_is_played_until_the_next_thing() {
             assert!(above(&play, size).contains("= 8"), "{}", above(&play, size));
         }
         assert_eq!(play.ui.tab, tab);
-        let play = goes(play, "clock new \"La crecida\" 4", &[]);
+        let play = goes(play, "clock add \"La crecida\" 4", &[]);
         assert!(above(&play, SMALL).contains("0/4  La crecida"), "{}", above(&play, SMALL));
-        let play = goes(play, "clock advance la-crecida 3", &[]);
+        let play = goes(play, "clock advance \"La crecida\" 3", &[]);
         for size in [SMALL, COMPACT] {
             assert!(above(&play, size).contains("3/4  La crecida"), "{}", above(&play, size));
         }
@@ -63,12 +63,12 @@ fn free_dice_and_clocks_stand_above_what_is_played_until_the_next_thing() {
 
 #[test]
 fn hidden_dice_and_clocks_leave_no_trace_above_what_is_played() {
-    let hidden = goes(fight(), "clock new \"La crecida\" 4 --hidden", &[]);
-    let hidden = goes(hidden, "clock advance hidden-la-crecida 2", &[]);
+    let hidden = goes(fight(), "clock add \"La crecida\" 4 --hidden", &[]);
+    let hidden = goes(hidden, "clock advance \"La crecida\" 2", &[]);
     let hidden = goes(hidden, "2d6 --secret", &[3, 5]);
     assert_eq!(hidden.lines(80, 24), fight().lines(80, 24));
     let told = goes(fight(), "2d6", &[3, 5]);
-    let hidden = goes(told, "clock new \"La crecida\" 4 --hidden", &[]);
+    let hidden = goes(told, "clock add \"La crecida\" 4 --hidden", &[]);
     assert!(above(&hidden, SMALL).contains("= 8"), "what everybody saw stays: {}", above(&hidden, SMALL));
 }
 
@@ -102,5 +102,5 @@ fn the_table_sees_a_roll_beside_the_turns_until_the_next_thing() {
     let play = goes(fight(), "attack vera thug-1 ranged", &[7]);
     let settled = goes(play, "roll settle vera", &[]);
     let shown = settled.lines(80, 24).join("\n");
-    assert!(shown.contains("Ronda 1") && shown.contains("┌─┐") || shown.contains("Vera Salas ·"), "{shown}");
+    assert!(shown.contains("Ronda 1") && shown.contains("┌─┐"), "{shown}");
 }
