@@ -80,7 +80,7 @@ fn cards_played(roll: &OnTable, seen: &Seen) -> Option<Msg> {
 }
 
 /// The cards that an argument of such a sentence names.
-fn cards_named((name, arg): &(Cow<'static, str>, Arg)) -> Option<&str> {
+fn cards_named<'m>((name, arg): &'m (Cow<'static, str>, Arg)) -> Option<&'m str> {
     match arg {
         Arg::Text(cards) if name == "cards" => Some(cards),
         _ => None,
