@@ -2,9 +2,12 @@
 
 use std::ops::Range;
 
-use super::spacing::Spacing;
 use super::span::{Line, Span};
+use crate::rules::Text;
 use crate::rules::grid::{Grid, Spot};
+
+/// The most rows of the screen that a row of squares takes.
+const MAX_ROWS_EACH: u16 = 4;
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Board {
@@ -15,7 +18,8 @@ pub struct Board {
     pub focus: Spot,
     /// The rows shown.
     pub rows: Range<u8>,
-    pub spacing: Spacing,
+    /// The rows of the screen that each row of squares takes.
+    pub rows_each: u16,
 }
 
 /// A token on a square.
@@ -26,6 +30,8 @@ pub struct Token {
     pub marks: Line,
     /// A name of one or two letters.
     pub label: Span,
+    /// The name that stands in its place in a wide square.
+    pub name: Text,
     /// The token in words, with its neighbours; empty for a token that only a picture shows.
     pub text: Line,
 }
@@ -33,15 +39,15 @@ pub struct Token {
 impl Board {
     /// A whole grid with these tokens.
     pub fn new(grid: Grid, tokens: Vec<Token>, focus: Spot) -> Board {
-        Board { grid, tokens, focus, rows: 0..grid.height(), spacing: Spacing::Close }
+        Board { grid, tokens, focus, rows: 0..grid.height(), rows_each: 1 }
     }
 
-    /// The same board in at most `rows` rows of the screen: wide if all of it has room so, else the rows around the
-    /// focus.
+    /// The same board in at most `rows` rows of the screen: as large as all of it has room, else the rows around the focus.
     #[must_use]
     pub fn within(self, rows: u16) -> Board {
-        let spacing = if rows + 1 >= 2 * u16::from(self.grid.height()) { Spacing::Wide } else { Spacing::Close };
-        Board { rows: window(self.grid.height(), rows, self.focus.y), spacing, ..self }
+        let gaps = u16::from(self.grid.height()).saturating_sub(1).max(1);
+        let rows_each = (rows.saturating_sub(1) / gaps).clamp(1, MAX_ROWS_EACH);
+        Board { rows: window(self.grid.height(), rows, self.focus.y), rows_each, ..self }
     }
 
     /// The columns around the focus: as many as fit, but no more than `max_shown`.
@@ -65,7 +71,14 @@ fn window(all: u8, max_shown: u16, around: i16) -> Range<u8> {
 
 #[cfg(test)]
 mod tests {
-    use super::window;
+    use super::*;
+
+    #[test]
+    fn a_board_grows_with_its_rows() {
+        let grid = Grid::new(8, 6).expect("a grid");
+        let rows_each = |rows| Board::new(grid, Vec::new(), Spot::default()).within(rows).rows_each;
+        assert_eq!([3, 6, 10, 11, 16, 21, 60].map(rows_each), [1, 1, 1, 2, 3, 4, 4]);
+    }
 
     #[test]
     fn the_window_is_centred_and_fills_the_room() {

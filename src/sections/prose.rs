@@ -276,6 +276,17 @@ impl Prose {
         Prose(self.0.iter().filter(stays).cloned().collect())
     }
 
+    /// The same prose with its boards in at most that many rows of the screen.
+    #[must_use]
+    pub fn with_boards_within(mut self, rows: u16) -> Prose {
+        for block in &mut self.0 {
+            if let Block::Board(board) = block {
+                *board = board.clone().within(rows);
+            }
+        }
+        self
+    }
+
     /// The same prose without empty lines.
     pub fn without_gaps(&self) -> Prose {
         Prose(self.0.iter().filter(|block| !matches!(block, Block::Gap)).cloned().collect())

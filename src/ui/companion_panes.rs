@@ -32,6 +32,9 @@ struct LaidOutPane {
 /// Minimum screen widths, each with the columns that then go to the panes; the widest first.
 const WIDE: [(u16, u16); 3] = [(200, 76), (160, 58), (120, 40)];
 
+/// Rows of the tab's own pane beside the squares: the border, their letters, and who stands elsewhere.
+const OWN_PANE_BORDERS: u16 = 4;
+
 /// The fewest rows that are worth a pane, unless its text needs even fewer.
 const MIN_ROWS: u16 = 5;
 
@@ -53,7 +56,8 @@ impl CompanionPanes {
         let Some((_, cells)) = WIDE.iter().find(|(screen, _)| area.width >= *screen) else { return area };
         let [rest, column] = side_by_side(area, area.width + 1 - cells);
         let width = column.width.saturating_sub(4);
-        let own = tab.own_pane(ctx).map(|section| Arc::new(Some(LaidOutPane::new(section, width, ctx))));
+        let own_section = tab.own_pane(ctx);
+        let own = own_section.clone().map(|section| Arc::new(Some(LaidOutPane::new(section, width, ctx))));
         let listed = companions_of(name).iter().zip(&self.listed).map(|(beside, memo)| {
             let who = || tab.selection(ctx).into_iter().find(|(field, _)| *field == "who").map(|(_, id)| id);
             let key = (*beside, (*beside == CompanionPane::Sheet).then(who).flatten(), width);
@@ -73,6 +77,15 @@ impl CompanionPanes {
             }
             heights = shares;
             panes.push(laid_out);
+        }
+        // Rows that no pane needs make the squares of the tab's own one larger.
+        let spare = (column.height - 1).saturating_sub(wanted.iter().sum());
+        if let Some(section) = own_section.filter(|_| spare > 0 && !panes.is_empty()) {
+            let rows = wanted[0].saturating_add(spare).saturating_sub(OWN_PANE_BORDERS);
+            let section = Section { text: section.text.with_boards_within(rows), ..section };
+            let grown = LaidOutPane::new(section, width, ctx);
+            wanted[0] = grown.page.height().saturating_add(1);
+            (panes[0], heights) = (Arc::new(Some(grown)), share_rows(column.height - 1, &wanted));
         }
         let mut y = column.y;
         for (laid_out, height) in panes.iter().zip(heights) {

@@ -16,7 +16,7 @@ use super::ui_state::{HintKey, Overlay, UiState, face_question};
 use super::{Code, DrawCtx, Frame, KeyPress, Meaning, next};
 use crate::deeds::{DeedType, KeyContext, TabName, find};
 use crate::rules::{Keyword, Msg, Text};
-use crate::sections::{Wait, WaitPlace};
+use crate::sections::{Line, Wait, WaitPlace};
 use crate::session::{GaugeKind, Right, Seat};
 use crate::views::fight::turn_mark_key;
 use crate::views::stage::evening_msg;
@@ -29,6 +29,12 @@ const ENTER: KeyPress = KeyPress::plain(Code::Enter);
 
 /// The fewest cells for what comes next.
 const MIN_NEXT: u16 = 14;
+
+/// The same on a line that is wide enough for all ways out.
+const MIN_NEXT_BESIDE_ALL: u16 = 8;
+
+/// The cells of such a line.
+const WIDE_LINE: u16 = 76;
 
 /// The room for faces that are typed, before the rest of the question.
 const FACE_CELLS: u16 = 8;
@@ -90,7 +96,8 @@ fn draw_panes(ctx: &DrawCtx, ui: &UiState, frame: &mut Frame) -> Option<Position
     cursor
 }
 
-/// What stands above the tab: the past moment that is shown, what a player asks for, or what else holds for now.
+/// What stands above the tab: the past moment that is shown, what a player asks for, what has just happened beside what
+/// is played, or what else holds for now.
 fn banner(ctx: &DrawCtx, ui: &UiState) -> Option<(String, Meaning)> {
     // In front of the curtain the table is always the present one, and the rest is not for players to see.
     if ui.curtain {
@@ -102,7 +109,12 @@ fn banner(ctx: &DrawCtx, ui: &UiState) -> Option<(String, Meaning)> {
     let asked = ui.seats.as_ref().and_then(|board| board.oldest_request(answers_requests(ctx, ui), ctx));
     let waiting = || ui.waiting.as_ref().map(|waiting| waiting.line(answers_requests(ctx, ui), ctx));
     let asked = asked.or_else(waiting).map(|line| (line, Meaning::Banner));
-    asked.or_else(|| ui.banner.as_ref().map(|banner| (ctx.say(&banner.msg), banner.meaning)))
+    let news = || ui.aside_news.as_ref().map(|news| (words_of(news, ctx), Meaning::Banner));
+    asked.or_else(news).or_else(|| ui.banner.as_ref().map(|banner| (ctx.say(&banner.msg), banner.meaning)))
+}
+
+fn words_of(line: &Line, ctx: &DrawCtx) -> String {
+    ctx.runs(line).into_iter().map(|run| run.text).collect()
 }
 
 /// Whether the keys that answer a request do so now, rather than what lies over the tab or a grave deed of the tab.
@@ -126,6 +138,7 @@ fn draw_body(ctx: &DrawCtx, ui: &UiState, body: Rect, frame: &mut Frame) -> Opti
         frame.draw_always(body, |buf| pane.draw(board, ctx, body, buf));
         return None;
     }
+    let whole = body;
     let body = ui.tabs.full_clocks.draw(ctx, body, frame);
     let body = ui.companion_panes.draw(ui.tab, tab, ctx, body, frame);
     let cursor = tab.draw(ctx, body, frame);
@@ -139,7 +152,7 @@ fn draw_body(ctx: &DrawCtx, ui: &UiState, body: Rect, frame: &mut Frame) -> Opti
         Overlay::Palette(palette, _) => palette.draw(ctx, body, frame),
         Overlay::Faces { .. } | Overlay::Nothing | Overlay::Help(..) | Overlay::Seats(_) => return cursor,
         Overlay::PendingDeed(pending) => {
-            draw_question(&pending.msg, ctx, body, frame);
+            draw_question(&pending.msg, ctx, whole, frame);
             None
         }
     };
@@ -147,7 +160,7 @@ fn draw_body(ctx: &DrawCtx, ui: &UiState, body: Rect, frame: &mut Frame) -> Opti
     cursor
 }
 
-/// Draws a question in the rows above the hint line.
+/// Draws a question in the rows above the hint line, over all panes.
 fn draw_question(msg: &Msg, ctx: &DrawCtx, body: Rect, frame: &mut Frame) {
     let text = ctx.say(msg);
     let area = below(body, body.height.saturating_sub(notice_height(&text, body.width).min(body.height / 4)));
@@ -297,8 +310,8 @@ fn tab_hints(tab: &dyn Tab, cells: u16, ctx: &DrawCtx, ui: &UiState) -> Arc<Vec<
     ui.hints.get(key, ctx, |key| hints(key, ctx))
 }
 
-/// The cells for what comes next between what Enter does and the ways out, of which it drives only those from the line
-/// that leave it too few for some words; at most half of the line.
+/// The cells for what comes next between what Enter does and the ways out, at most half of the line. It drives none of
+/// these from a wide line, and from a narrow one those that leave it too few for some words.
 fn room_for_next(
     enter: Option<&(String, String)>,
     always: &[&str],
@@ -314,14 +327,15 @@ fn room_for_next(
     let enter = enter.map_or(0, |(key, label)| cells(key, label));
     // The key itself, the gaps around it, and the margin of the line are taken, too.
     let mut free = line.saturating_sub(enter.saturating_add(5));
+    let least = if line >= WIDE_LINE { MIN_NEXT_BESIDE_ALL } else { MIN_NEXT };
     // The last way out is the last to give way.
     for way in always.iter().rev().filter_map(way_out) {
-        match free.checked_sub(way).filter(|left| *left >= MIN_NEXT) {
+        match free.checked_sub(way).filter(|left| *left >= least) {
             Some(left) => free = left,
             None => break,
         }
     }
-    free.clamp(MIN_NEXT, (line / 2).max(MIN_NEXT))
+    free.clamp(least, (line / 2).max(least))
 }
 
 /// Whether it waits for an answer to the offer that is selected, so that its keys are in force already.

@@ -1,16 +1,15 @@
-//! Follows the game: chooses the tab that shows what happens.
+//! Follows the game: switches to the tab that shows what happens, and tells what no tab shows.
 
 use super::Meaning;
+use super::played_tab::{first_tab, tab_after_change};
 use super::ui_state::UiState;
 use crate::deeds::TabName;
 use crate::rules::message::Msg;
 use crate::session::Id;
 use crate::session::debt::DebtKind;
 use crate::session::model::by_id::ById;
-use crate::session::roll::Roll;
 use crate::session::seen::{Seen, View};
-use crate::views::game_change::{GameChange, game_change, new_line};
-use crate::views::systems;
+use crate::views::game_change::{aside_news, new_line};
 use crate::views::things::ThingList;
 
 /// What of the game the interface follows by switching its tab.
@@ -42,7 +41,7 @@ impl FollowMode {
             FollowMode::Turns => self.follow_turn(ui, before, seen),
         }
         let is_page_open = ui.tab == TabName::Scene && (self == FollowMode::Action || ui.tabs.scene.shows_told_note());
-        if self != FollowMode::Turns && !is_page_open {
+        if self != FollowMode::Turns && !is_page_open && ui.aside_news.is_none() {
             shown_msg(before, &seen.view).into_iter().for_each(|msg| ui.show_notice(Meaning::Value, msg.clone()));
         }
     }
@@ -70,10 +69,17 @@ fn blocking_debts(view: &View) -> Vec<&Id> {
     view.debts.iter().filter(|debt| debt.kind == DebtKind::Blocking).map(|debt| &debt.id).collect()
 }
 
-/// Switches to what has happened since `before`. A note that came into view stays until something else happens.
+/// Switches to what has happened since `before`, and tells what happened beside it. A note that came into view stays until
+/// something else happens.
 fn follow_change(ui: &mut UiState, before: &View, seen: &Seen) {
     let after = &seen.view;
-    // The page of a note that is put away gives way to the scene, lest another note take its place.
+    let news = aside_news(before, after);
+    // A deed that the seat does not see must leave no trace.
+    if news.is_some() || before.log.last() != after.log.last() || has_gone(before, after) {
+        ui.aside_news = news;
+    }
+    // The page of a note that is put away gives way to what is played, lest another note take its place.
+    let has_lost_page = has_lost(&before.notes, &after.notes) && ui.tabs.scene.leave_told_note();
     if has_lost(&before.notes, &after.notes) {
         ui.tabs.scene.leave_list(ThingList::Notes);
     }
@@ -83,6 +89,8 @@ fn follow_change(ui: &mut UiState, before: &View, seen: &Seen) {
     } else if let Some(tab) = tab_after_change(before, after) {
         ui.tab = tab;
         ui.tabs.scene.select_scene();
+    } else if has_lost_page && ui.tab == TabName::Scene {
+        ui.tab = first_tab(after);
     }
 }
 
@@ -125,45 +133,4 @@ fn shown_msg<'v>(before: &View, after: &'v View) -> Option<&'v Msg> {
     let is_offered = items.any(|item| item.kind.is_offer() && !before.items.contains_key(&item.id));
     let line = new_line(before, after).filter(|line| is_offered || line.deed == "reveal.show")?;
     line.sentences.first().map(|sentence| &sentence.msg)
-}
-
-/// The tab to begin with.
-pub fn first_tab(view: &View) -> TabName {
-    let open = view.rolls.first().map(|roll| tab_that_tells(roll, view));
-    open.unwrap_or(match (&view.fight, view.chases.is_empty()) {
-        (Some(_), _) => TabName::Fight,
-        (None, false) => TabName::Chase,
-        (None, true) => TabName::Scene,
-    })
-}
-
-/// The tab to switch to after a change; `None` if the tab can stay.
-pub fn tab_after_change(before: &View, after: &View) -> Option<TabName> {
-    Some(match game_change(before, after)? {
-        GameChange::Roll(roll) => tab_that_tells(roll, after),
-        GameChange::Fight => TabName::Fight,
-        GameChange::Chase => TabName::Chase,
-        GameChange::Scene => TabName::Scene,
-        GameChange::FreeDice | GameChange::Verdict => return None,
-    })
-}
-
-/// The tab that tells a roll with what it comes to: the Scene tab if the rules of the scene do so there.
-fn tab_that_tells(roll: &Roll, view: &View) -> TabName {
-    let system = roll.body.system();
-    match view.screens.scene == Some(system) && systems::of(system).scene_tells_rolls {
-        true => TabName::Scene,
-        false => tab_of_roll(&roll.who, view),
-    }
-}
-
-/// The tab that shows a roll of `who`: the Fight tab for a fighter, the Chase tab for somebody in a chase, otherwise
-/// the Roll tab.
-pub(crate) fn tab_of_roll(who: &Id, view: &View) -> TabName {
-    let is_fighter = view.fight.iter().flat_map(|fight| &fight.fighters).any(|fighter| fighter.person == *who);
-    match is_fighter {
-        true => TabName::Fight,
-        false if view.chases.iter().any(|chase| chase.role(who).is_some()) => TabName::Chase,
-        false => TabName::Roll,
-    }
 }

@@ -21,6 +21,7 @@ pub(crate) mod next;
 mod open_form;
 pub(crate) mod palette;
 pub mod parts;
+pub mod played_tab;
 pub(crate) mod requests;
 pub(crate) mod rolls;
 pub mod seats;

@@ -1,6 +1,7 @@
 //! The key for what comes next: where it leads, and how the hint line names it.
 
 use super::parts::{Run, cut, width};
+use super::played_tab::tab_of_roll;
 use super::requests::{request_deed, throws_dice};
 use super::ui_state::UiState;
 use super::{DrawCtx, Handled, Meaning};
@@ -13,8 +14,8 @@ use crate::views::people::short_name;
 /// The most cells of the hint.
 const MAX_LABEL: u16 = 40;
 
-/// The fewest cells of a name that is cut.
-const MIN_NAME: u16 = 6;
+/// The most letters of an article or a title, which alone name nobody.
+const MAX_ARTICLE: usize = 3;
 
 /// Goes to what comes next and opens its form. If passing the turn or giving it to somebody is next and throws no dice,
 /// returns the deed that does so. A turn with actions left is passed over if the key is pressed twice in a row, the first
@@ -65,8 +66,9 @@ pub(crate) fn go(ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
     None
 }
 
-/// The label of a wait for the hint line, in at most this many cells. If it is too long, the name in front is cut first;
-/// a fighter's is left out if the rest still does not fit. What Enter does, as `enter` says, is not said again.
+/// The label of a wait for the hint line, in at most this many cells. If it is too long, the name in front is shortened,
+/// then remarks are left out, then the word that says that it is missing; a fighter's name is left out if the rest still
+/// does not fit. What Enter does, as `enter` says, is not said again.
 pub(crate) fn label(wait: &Wait, enter: Option<&str>, cells: u16, ctx: &DrawCtx, ui: &UiState) -> String {
     let text = wait_text(wait, ctx);
     let remark = |enter: &str| text.strip_prefix(enter).map(str::trim_start).map(str::to_owned);
@@ -77,7 +79,7 @@ pub(crate) fn label(wait: &Wait, enter: Option<&str>, cells: u16, ctx: &DrawCtx,
         return ctx.get(if is_due { "next-here" } else { "next-same" });
     }
     let cells = cells.min(MAX_LABEL);
-    let mut runs = match &wait.place {
+    let runs = match &wait.place {
         WaitPlace::Fighter(who)
             if wait.kind == WaitKind::NextFighter && !selects(wait, ctx, ui) && !is_behind_turn(wait, ctx, ui) =>
         {
@@ -85,19 +87,43 @@ pub(crate) fn label(wait: &Wait, enter: Option<&str>, cells: u16, ctx: &DrawCtx,
         }
         _ => ctx.runs(&wait.label),
     };
+    let whole = wait_label(wait, &words_of(&runs), ctx);
+    if width(&whole) <= cells {
+        return whole;
+    }
+    let (name, what) = match &runs[..] {
+        [name, between, rest @ ..] if is_name(&name.text, ctx) => {
+            (format!("{}{}", short(&name.text), between.text), rest)
+        }
+        all => (String::new(), all),
+    };
+    let dot = format!(" {} ", ctx.look.glyphs.dot);
+    let remarks = what.iter().enumerate().filter(|(_, run)| run.text == dot).map(|(n, _)| n);
+    let ends: Vec<usize> = remarks.chain([what.len()]).collect();
+    let bare = format!("{name}{}", words_of(&what[..ends[0]]));
     let gives_way = matches!((&wait.place, wait.kind), (WaitPlace::Fighter(_), WaitKind::Turn | WaitKind::Unwritten));
-    let excess = |runs: &[Run]| width(&wait_label(wait, runs, ctx)).saturating_sub(cells);
-    let too_long = excess(&runs);
-    if let [name, _, ..] = &mut runs[..]
-        && too_long > 0
-    {
-        let left = width(&name.text).saturating_sub(too_long).max(MIN_NAME);
-        *name = Run::new(name.meaning, cut(&name.text, left, ctx.look));
-    }
-    if runs.len() > 2 && gives_way && excess(&runs) > 0 {
-        runs.drain(..2);
-    }
-    cut(&wait_label(wait, &runs, ctx), cells, ctx.look)
+    let least = if gives_way { words_of(&what[..ends[0]]) } else { bare.clone() };
+    let shorter = ends.iter().rev().map(|end| wait_label(wait, &format!("{name}{}", words_of(&what[..*end])), ctx));
+    let fitting = shorter.chain([bare]).find(|label| width(label) <= cells);
+    fitting.unwrap_or_else(|| cut(&least, cells, ctx.look))
+}
+
+fn words_of(runs: &[Run]) -> String {
+    runs.iter().map(|run| &*run.text).collect()
+}
+
+/// Whether a text is somebody's name, as labels say it.
+fn is_name(text: &str, ctx: &DrawCtx) -> bool {
+    let view = &ctx.seen.view;
+    view.people.values().any(|person| *person.name == *text || *short_name(person, view) == *text)
+}
+
+/// A name in short: its first word, which is no article or title, and its number.
+fn short(name: &str) -> String {
+    let words: Vec<&str> = name.split(' ').collect();
+    let first = words.iter().position(|word| word.chars().count() > MAX_ARTICLE).unwrap_or(0);
+    let number = words[first + 1..].last().filter(|word| word.bytes().all(|byte| byte.is_ascii_digit()));
+    words[..=first].iter().chain(number).copied().collect::<Vec<_>>().join(" ")
 }
 
 /// Whether the fighter who is waited for is selected on the Fight tab, which is open.
@@ -117,20 +143,15 @@ fn name(who: &Id, ctx: &DrawCtx) -> Text {
     ctx.seen.view.people.get(who).map(|person| short_name(person, &ctx.seen.view)).unwrap_or_default()
 }
 
-fn wait_label(wait: &Wait, label: &[Run], ctx: &DrawCtx) -> String {
-    let text = text_of(label);
+fn wait_label(wait: &Wait, what: &str, ctx: &DrawCtx) -> String {
     match wait.kind.is_unfinished() {
-        true => ctx.say(&Msg::new("next-missing").with("what", text)),
-        false => text.to_string(),
+        true => ctx.say(&Msg::new("next-missing").with("what", Text::line(what))),
+        false => what.to_owned(),
     }
 }
 
 fn wait_text(wait: &Wait, ctx: &DrawCtx) -> Text {
-    text_of(&ctx.runs(&wait.label))
-}
-
-fn text_of(label: &[Run]) -> Text {
-    Text::line(&label.iter().map(|run| &*run.text).collect::<String>())
+    Text::line(&words_of(&ctx.runs(&wait.label)))
 }
 
 /// Whether the key makes the turn pass by this wait, without a form and without a refusal.
@@ -169,10 +190,23 @@ fn pass_turn(request: &DeedRequest, ctx: &DrawCtx, ui: &mut UiState) -> Option<I
 fn tab_of(place: &WaitPlace, ctx: &DrawCtx) -> Option<TabName> {
     let view = &ctx.seen.view;
     match place {
-        WaitPlace::Roll(who) => Some(super::follow::tab_of_roll(who, view)),
+        WaitPlace::Roll(who) => Some(tab_of_roll(who, view)),
         WaitPlace::Fighter(_) | WaitPlace::Fight => Some(TabName::Fight),
         WaitPlace::Item(_) | WaitPlace::Scene => Some(TabName::Scene),
         WaitPlace::Runner(_) => Some(TabName::Chase),
         WaitPlace::Anywhere => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::short;
+
+    #[test]
+    fn a_short_name_still_names_somebody() {
+        assert_eq!(short("Candela Robles"), "Candela");
+        assert_eq!(short("El campanero mayor"), "El campanero");
+        assert_eq!(short("Plañidera vieja 2"), "Plañidera 2");
+        assert_eq!(["Irene", "Ana", "Lu Xi"].map(short), ["Irene", "Ana", "Lu"]);
     }
 }

@@ -17,6 +17,7 @@ use super::waiting::NextKey;
 use super::{DrawCtx, Form, Input, Meaning, Memo};
 use crate::deeds::{Intent, KeyContext, TabName};
 use crate::rules::{Msg, NeedFaces};
+use crate::sections::Line;
 use crate::session::recap::Recap;
 use crate::session::refusal::Refusal;
 
@@ -35,6 +36,8 @@ pub struct UiState {
     /// A message that stays until its cause changes: that the table is read-only or in memory only, or that the file has
     /// changed.
     pub banner: Option<Notice>,
+    /// What has just happened beside what is played, for a screen that follows the game.
+    pub(crate) aside_news: Option<Line>,
     /// Which of a player's requests wait for the game master's word.
     pub waiting: Option<WaitingRequests>,
     /// The form that the game master asks for, while it is not open.

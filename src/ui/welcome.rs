@@ -173,16 +173,11 @@ impl Welcome {
 
     /// Moves by a number of rows, skipping headings.
     fn step(&mut self, rows: isize) {
-        let before = self.scroll.cursor;
         self.scroll.step(rows, self.rows.len());
-        let onward = if rows < 0 { -1 } else { 1 };
+        // A page up that ends on the first heading goes on below it; a single row up goes on at the last row.
+        let onward = if rows == -1 || rows < 0 && self.scroll.cursor > 0 { -1 } else { 1 };
         while !self.rows[self.scroll.cursor].is_choice() {
-            let here = self.scroll.cursor;
             self.scroll.step(onward, self.rows.len());
-            if self.scroll.cursor == here {
-                // The first row is a heading, and nothing lies beyond it.
-                return self.scroll.cursor = if rows < -1 { here + 1 } else { before };
-            }
         }
     }
 

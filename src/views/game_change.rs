@@ -1,7 +1,9 @@
 //! What has happened between two views of a table, for screens that follow the game.
 
+use super::gauge;
+use crate::sections::{Line, Meaning, Span};
 use crate::session::roll::Roll;
-use crate::session::seen::{SeenLine, View};
+use crate::session::seen::{SeenClock, SeenLine, View};
 
 /// What has just happened, as far as a screen would turn to it.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -50,4 +52,19 @@ pub fn new_line<'v>(before: &View, after: &'v View) -> Option<&'v SeenLine> {
     let newest = after.log.last()?;
     let was_there = before.log.iter().rev().any(|line| line.at == newest.at && line == newest);
     (!was_there).then_some(newest)
+}
+
+/// What has happened beside what is played, with its figure: free dice, and clocks that moved.
+pub fn aside_news(before: &View, after: &View) -> Option<Line> {
+    let sentences = new_line(before, after).into_iter().flat_map(|line| &line.sentences);
+    let dice = sentences.filter(|sentence| sentence.free_dice.is_some());
+    let dice = dice.map(|sentence| vec![Span::new(Meaning::Value, sentence.attributed())]);
+    // A scene brings its clocks with it, and they are no news of their own.
+    let tells_new = game_change(before, after).is_none();
+    let has_moved = |clock: &&SeenClock| match before.clocks.get(&clock.id) {
+        Some(old) => (old.now, old.size) != (clock.now, clock.size),
+        None => tells_new,
+    };
+    let clocks = after.clocks.values().filter(has_moved).map(|clock| gauge::clock_line(clock, after));
+    dice.chain(clocks).reduce(|line, next| [line, vec![Span::dot()], next].concat())
 }

@@ -58,7 +58,7 @@ pub fn has_rows(seen: &SeenGauge) -> bool {
 /// A track's rows of boxes; each ends with the state that its last box brings.
 fn rows(seen: &SeenGauge) -> Option<Column> {
     let Amount::Number(level @ Level { rows: 1.., .. }) = seen.amount else { return None };
-    let (track, boxes) = (level.as_track()?, meaning(&seen.gauge, seen.kind));
+    let (track, boxes) = (level.as_track()?, meaning_at(&seen.gauge, seen.kind, level.now, level.max));
     let row = |(row, marks): (u32, [u32; 3])| {
         let state = row + 1;
         let meaning = match track.state() {
@@ -91,10 +91,14 @@ pub fn meter(gauge: &Gauge, kind: GaugeKind, now: i32, max: i32) -> Meter {
         ("pp", _) | (_, GaugeKind::Pool | GaugeKind::Track | GaugeKind::Load) => MeterStyle::Bar(max),
         (_, GaugeKind::Purse) => MeterStyle::Pips,
     };
-    // From the loss of half a track on, it shows from afar.
-    let is_low = kind == GaugeKind::Track && max > 0 && now <= max / 2;
-    let meaning = if is_low { Meaning::Danger } else { meaning(gauge, kind) };
+    let meaning = meaning_at(gauge, kind, now.into(), max.into());
     Meter { style, meaning, now, max, max_width: Meter::MAX_WIDTH }
+}
+
+/// The meaning of what is left of a gauge: from the loss of half a track on, it shows from afar.
+fn meaning_at(gauge: &Gauge, kind: GaugeKind, now: i32, max: i32) -> Meaning {
+    let is_low = kind == GaugeKind::Track && max > 0 && now <= max / 2;
+    if is_low { Meaning::Danger } else { meaning(gauge, kind) }
 }
 
 /// A pool: `▰▰▰▱▱▱ 3/6  Resonance`.
@@ -196,9 +200,8 @@ fn meaning(gauge: &Gauge, kind: GaugeKind) -> Meaning {
         ("hearts", _) => Meaning::Heart,
         ("pp", _) => Meaning::Power,
         ("luck", _) => Meaning::Luck,
-        (_, GaugeKind::Track) => Meaning::Heart,
         (_, GaugeKind::Load) => Meaning::Warn,
-        (_, GaugeKind::Purse | GaugeKind::Tally) => Meaning::Value,
+        (_, GaugeKind::Track | GaugeKind::Purse | GaugeKind::Tally) => Meaning::Value,
         (_, GaugeKind::Pool) => Meaning::Luck,
     }
 }

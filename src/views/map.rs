@@ -79,7 +79,7 @@ fn board(fight: &SeenFight, grid: Grid, cursor: MapCursor, seen: &Seen) -> Board
         let meaning = if is_chosen { Meaning::Selected } else { people::side_meaning(fighter.status.side) };
         let token = |at, marks, meaning, text| {
             let label = Span::new(meaning, SpanContent::plain(&fighter.label));
-            Token { at, marks, label, text }
+            Token { at, marks, label, name: name(fighter, seen).unwrap_or_default(), text }
         };
         let standing = token(to, marks(fighter, fight, seen), meaning, token_in_words(at, fighter, fight, seen));
         // If two share a square, the selected one shows.
@@ -96,7 +96,8 @@ fn board(fight: &SeenFight, grid: Grid, cursor: MapCursor, seen: &Seen) -> Board
         if tokens.iter().all(|token| token.at != at) {
             let marks = vec![Span::new(Meaning::Disabled, SpanContent::Mark(Meaning::Fail))];
             let label = Span::new(Meaning::Disabled, SpanContent::plain(&fighter.label));
-            tokens.push(Token { at, marks, label, text: Line::new() });
+            let name = name(fighter, seen).unwrap_or_default();
+            tokens.push(Token { at, marks, label, name, text: Line::new() });
         }
     }
     Board::new(grid, tokens, focus)

@@ -1,12 +1,42 @@
 //! Drawing a board: a letter above each column, a number before each row, a token or a dot on each square.
 
-use super::text::{Run, blanks, graphemes, runs_width, width};
+use super::text::{Run, blanks, cut, graphemes, runs_width, width};
 use crate::rules::grid::{Grid, Spot};
-use crate::sections::{Board, Spacing, Token};
+use crate::sections::{Board, Token};
 use crate::ui::{DrawCtx, Meaning};
 
-/// Widths of a square in cells: with blanks between tokens, or without if that shows more columns.
-const WIDTHS: [u16; 3] = [6, 4, 3];
+/// The fewest cells of a square, which leave no blanks between tokens.
+const MIN_WIDTH: u16 = 3;
+
+/// The most cells of a square, by the rows that it takes: it is about as wide as it is high.
+const MAX_WIDTHS: [u16; 4] = [4, 6, 9, 12];
+
+/// The most cells of a square that shows a name.
+const MAX_NAMED: u16 = 16;
+
+/// How large the squares are, and what stands on them.
+#[derive(Debug, Clone, Copy)]
+struct SquareSize {
+    width: u16,
+    rows: u16,
+    /// Whether whole names stand there, or their letters.
+    named: bool,
+}
+
+impl SquareSize {
+    /// The size of a board's squares in a width of `room` cells.
+    fn new(board: &Board, room: u16, ctx: &DrawCtx) -> SquareSize {
+        let all = u16::from(board.grid.width());
+        let roomy = room / all.max(1);
+        let name = |token: &Token| runs_width(&ctx.runs(&token.marks)) + width(&token.name) + 1;
+        let widest = board.tokens.iter().map(name).max().unwrap_or(0);
+        let most = MAX_WIDTHS[usize::from(board.rows_each).clamp(1, MAX_WIDTHS.len()) - 1];
+        let fitting = roomy.min(most).max(MIN_WIDTH);
+        let named = board.rows_each > 1 && (1..=roomy.min(MAX_NAMED)).contains(&widest);
+        let width = if named { fitting.max(widest) } else { fitting };
+        SquareSize { width, rows: board.rows_each.min(width / 2).max(1), named }
+    }
+}
 
 /// The lines of a board that fit a width of `room` cells.
 ///
@@ -18,28 +48,25 @@ const WIDTHS: [u16; 3] = [6, 4, 3];
 pub(super) fn lines(board: &Board, room: u16, ctx: &DrawCtx) -> Vec<Vec<Run<'static>>> {
     let numbers = board.rows.end.to_string().len();
     let left = room.saturating_sub(width(&" ".repeat(numbers)) + 1);
-    let all = u16::from(board.grid.width());
-    // Rows that stand apart need columns that do.
-    let widths = if board.spacing == Spacing::Wide { &WIDTHS[..] } else { &WIDTHS[1..] };
-    let square_width = widths.iter().copied().find(|square_width| all * square_width <= left).unwrap_or(WIDTHS[2]);
-    let columns = board.columns(left / square_width);
+    let size = SquareSize::new(board, left, ctx);
+    let columns = board.columns(left / size.width);
     let lead = |text: String| Run::new(Meaning::Label, format!("{text:>numbers$} "));
     let centred = |meaning, text: String| {
-        let after = square_width.saturating_sub(1 + width(&text));
+        let after = size.width.saturating_sub(1 + width(&text));
         vec![blanks(1), Run::new(meaning, text), blanks(after)]
     };
     let letters = columns.clone().flat_map(|x| centred(Meaning::Label, Grid::letter(x).to_string()));
     let mut lines = vec![std::iter::once(lead(String::new())).chain(letters).collect()];
     for y in board.rows.clone() {
-        if board.spacing == Spacing::Wide && y > board.rows.start {
-            lines.push(Vec::new());
+        if y > board.rows.start {
+            lines.extend((1..size.rows).map(|_| Vec::new()));
         }
         let mut line = vec![lead((y + 1).to_string())];
         for x in columns.clone() {
             let there: Vec<&Token> = board.tokens_at(Spot::new(x.into(), y.into())).collect();
             line.extend(match there.first() {
                 None => centred(Meaning::Border, ctx.look.glyphs.dot.to_owned()),
-                Some(first) => token(first, there.len() > 1, square_width, ctx),
+                Some(first) => token(first, there.len() > 1, size, ctx),
             });
         }
         lines.push(line);
@@ -48,16 +75,20 @@ pub(super) fn lines(board: &Board, room: u16, ctx: &DrawCtx) -> Vec<Vec<Run<'sta
 }
 
 /// Draws a token in its square, with the mark of a cut if others stand there too.
-fn token(token: &Token, shares: bool, square_width: u16, ctx: &DrawCtx) -> Vec<Run<'static>> {
+fn token(token: &Token, shares: bool, size: SquareSize, ctx: &DrawCtx) -> Vec<Run<'static>> {
     let mut runs = ctx.runs(&token.marks);
-    let label = ctx.text(&token.label.content);
-    let first = graphemes(&label).next().map(|(letter, _)| letter.to_owned()).unwrap_or_default();
-    let label = if shares { first + ctx.look.glyphs.more } else { label };
-    while runs.len() > 1 && runs_width(&runs) + width(&label) > square_width {
+    let label = if size.named { token.name.to_string() } else { ctx.text(&token.label.content) };
+    let more = ctx.look.glyphs.more;
+    let label = match (shares, size.named) {
+        (false, _) => label,
+        (true, true) => format!("{}{more}", cut(&label, size.width.saturating_sub(runs_width(&runs) + 2), ctx.look)),
+        (true, false) => graphemes(&label).next().map(|(letter, _)| letter).unwrap_or_default().to_owned() + more,
+    };
+    while runs.len() > 1 && runs_width(&runs) + width(&label) > size.width {
         runs.pop();
     }
     runs.push(Run::new(token.label.meaning, label));
-    let gap = square_width.saturating_sub(runs_width(&runs));
+    let gap = size.width.saturating_sub(runs_width(&runs));
     runs.push(blanks(gap));
     runs
 }

@@ -50,9 +50,16 @@ impl Scroll {
         Scroll { cursor, ..self.clone() }
     }
 
-    /// Moves the cursor by a number of rows within a list of `len`.
+    /// Moves the cursor by a number of rows within a list of `len`. A single row beyond one end leads to the other; more
+    /// rows stop there.
     pub fn step(&mut self, rows: isize, len: usize) {
-        self.cursor = self.cursor.min(len.saturating_sub(1)).saturating_add_signed(rows).min(len.saturating_sub(1));
+        let last = len.saturating_sub(1);
+        let here = self.cursor.min(last);
+        self.cursor = match rows {
+            -1 if here == 0 => last,
+            1 if here == last => 0,
+            _ => here.saturating_add_signed(rows).min(last),
+        };
     }
 
     /// Rows of a page: as many as last showed, minus one that stays in view.
@@ -221,6 +228,17 @@ mod tests {
         scroll.step(99, 5);
         assert_eq!(scroll.cursor, 4);
         scroll.step(1, 0);
+        assert_eq!(scroll.cursor, 0);
+    }
+
+    #[test]
+    fn a_row_beyond_one_end_of_a_list_is_at_the_other() {
+        let mut scroll = Scroll::default();
+        scroll.step(-1, 5);
+        assert_eq!(scroll.cursor, 4);
+        scroll.step(1, 5);
+        assert_eq!(scroll.cursor, 0);
+        scroll.step(1, 1);
         assert_eq!(scroll.cursor, 0);
     }
 

@@ -65,12 +65,12 @@ impl Meter {
         runs
     }
 
-    /// The boxes: those with an X, those with `/`, and the empty ones.
+    /// The boxes: those lost, with an X or a `/`, and those that are left.
     fn box_runs(&self, crossed: u16, look: &Look) -> Vec<Run<'static>> {
         let [empty, slash, cross] = look.glyphs.boxes;
         let slashed = self.max.saturating_sub(self.now).saturating_sub(crossed);
         let marks =
-            [(Meaning::Danger, cross, crossed), (Meaning::Warn, slash, slashed), (self.meaning, empty, self.now)];
+            [(Meaning::Spent, cross, crossed), (Meaning::Spent, slash, slashed), (self.meaning, empty, self.now)];
         marks.into_iter().map(|(meaning, glyph, n)| Run::new(meaning, glyph.repeat(n.into()))).collect()
     }
 
@@ -133,6 +133,14 @@ mod tests {
     #[test]
     fn lost_boxes_carry_their_marks() {
         assert_eq!(drawn(Meter::boxes(Meaning::Heart, [6, 2, 3]), 0), "XX///□");
+    }
+
+    #[test]
+    fn lost_boxes_are_dim_and_what_is_left_stands_out() {
+        let look = Look::new(&Theme::new("t", []), ColourDepth::True, &Glyphs::UNICODE);
+        let runs = Meter::boxes(Meaning::Danger, [6, 2, 3]).runs(0, &look);
+        let meanings: Vec<_> = runs.iter().map(|run| run.meaning).collect();
+        assert_eq!(meanings, [Meaning::Spent, Meaning::Spent, Meaning::Danger]);
     }
 
     #[test]

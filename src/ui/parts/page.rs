@@ -2,11 +2,11 @@
 
 mod cut;
 mod shares;
+mod spots;
 
 use ratatui::prelude::{Buffer, Rect};
 
 use self::cut::{cut_runs, leave_at_end};
-use self::shares::shares;
 use super::bar::chance_bar;
 use super::dice::{self, DiceStyle};
 use super::graph;
@@ -17,7 +17,7 @@ use super::text::{Run, blanks, put_right, put_runs, row, runs_width, width};
 use super::wrap;
 use super::{board, cards};
 use crate::deeds::KeyContext;
-use crate::sections::{Block, Choice, Column, Graph, Line, Odds, OddsRow, Prose, Span, SpanContent, SpotColumn};
+use crate::sections::{Block, Choice, Column, Graph, Line, Odds, OddsRow, Prose, Span, SpanContent};
 use crate::ui::grave::is_grave;
 use crate::ui::{Code, DrawCtx, KeyPress, Look, Meaning};
 
@@ -380,43 +380,6 @@ impl PageLayout {
                 line.extend([blanks(1), Run::new(Meaning::Value, figure(*chance))]);
             }
             self.line(line);
-        }
-    }
-
-    /// Adds spots side by side, each after a vertical rule, in columns that share the room by need. A name that is still
-    /// too long goes on below its first words.
-    ///
-    /// ```text
-    /// │corta          │media          │larga
-    /// │■ Ordenanza    │               │■ Celador
-    /// │  mayor        │               │
-    /// ```
-    fn spots(&mut self, columns: &[SpotColumn], ctx: &DrawCtx) {
-        let wanted = columns.iter().map(|column| {
-            let lines = std::iter::once(&column.head).chain(&column.rows);
-            lines.map(|line| runs_width(&ctx.runs(line))).max().unwrap_or(0).saturating_add(2)
-        });
-        let widths = shares(&wanted.collect::<Vec<_>>(), self.width);
-        let laid_out = |(column, wide): (&SpotColumn, &u16)| {
-            let mut page = PageLayout::new(wide.saturating_sub(2));
-            for line in std::iter::once(&column.head).chain(&column.rows) {
-                match line.split_last() {
-                    Some((name, lead)) => page.hanging(ctx.runs(lead), name.meaning, &ctx.text(&name.content)),
-                    None => page.line(Vec::new()),
-                }
-            }
-            page
-        };
-        let columns: Vec<PageLayout> = columns.iter().zip(&widths).map(laid_out).collect();
-        let tall = columns.iter().map(|column| column.lines.len()).max().unwrap_or(0);
-        let cell = |(column, wide): (&PageLayout, &u16), n: usize| {
-            let mut cell = vec![Run::new(Meaning::Border, ctx.look.glyphs.rule.down)];
-            cell.extend(cut_runs(column.lines.get(n).cloned().unwrap_or_default(), column.width, ctx.look));
-            cell.push(blanks(wide.saturating_sub(runs_width(&cell))));
-            cell
-        };
-        for n in 0..tall {
-            self.line(columns.iter().zip(&widths).flat_map(|column| cell(column, n)).collect());
         }
     }
 

@@ -7,7 +7,7 @@ use ratatui::prelude::{Buffer, Rect};
 
 use super::letters::{BigText, LetterSize};
 use super::pages::put_page_number;
-use crate::sections::{Block, Prose, Section};
+use crate::sections::{Prose, Section};
 use crate::session::seen::SeenFight;
 use crate::ui::DrawCtx;
 use crate::ui::parts::{PageLayout, PictureSize, after, below, put_runs, put_runs_right, row, runs_width, upto};
@@ -81,7 +81,7 @@ fn draw_side(blocks: &[Prose], area: Rect, ctx: &DrawCtx, buf: &mut Buffer) {
         let whole = following.iter().map(|prose| PageLayout::brief(rest.width, prose, ctx).height() + 1).sum::<u16>();
         let [whole, least] = [whole, 2 * u16::try_from(following.len()).unwrap_or(u16::MAX)]
             .map(|kept| rest.height.saturating_sub(kept));
-        let prose = with_board_within(prose, least.saturating_sub(2));
+        let prose = prose.clone().with_boards_within(least.saturating_sub(2));
         let sizes = [
             (PictureSize::Huge, whole),
             (PictureSize::Large, whole),
@@ -95,18 +95,6 @@ fn draw_side(blocks: &[Prose], area: Rect, ctx: &DrawCtx, buf: &mut Buffer) {
         page.draw_cut(Rect { height: least, ..rest }, ctx.look, buf);
         rest = below(rest, page.height().min(least) + 1);
     }
-}
-
-/// The same prose with its boards in at most that many rows.
-fn with_board_within(prose: &Prose, rows: u16) -> Prose {
-    let mut fitted = Prose::default();
-    for block in prose.blocks() {
-        fitted.block(match block {
-            Block::Board(board) => Block::Board(board.clone().within(rows)),
-            other => other.clone(),
-        });
-    }
-    fitted
 }
 
 /// Draws a page of the fighters. Returns the number of pages.

@@ -46,6 +46,9 @@ const CONTEXTS: [KeyContext; 2] = [KeyContext::OpenRoll, KeyContext::Tab(TabName
 /// Rows that are kept for the choices, however many people run.
 const MIN_CHOICE_ROWS: u16 = 9;
 
+/// Rows that are kept for a roll, below the border that it shares, in a small window of somebody who only looks on.
+const MIN_ROLL_ROWS: u16 = 3;
+
 /// Columns of a street: the quarry's, and one for each distance.
 const STREET_COLUMNS: u16 = 1 + Distance::ALL.len() as u16;
 
@@ -240,7 +243,12 @@ impl Tab for ChaseTab {
         let streets = self.streets(area, ctx);
         let wanted = streets_height(&streets);
         let has_choices = ctx.seen.may_act() || self.main_roll(ctx).is_some();
-        let most = if has_choices { area.height.saturating_sub(MIN_CHOICE_ROWS).max(4) } else { area.height };
+        let kept = match has_choices {
+            true if is_compact(area) && !ctx.seen.may_act() => MIN_ROLL_ROWS,
+            true => MIN_CHOICE_ROWS,
+            false => 0,
+        };
+        let most = area.height.saturating_sub(kept).max(4);
         let [above, rest] = stacked(area, wanted.min(most));
         let [choices_area, course] = match (is_compact(rest), has_choices) {
             (_, false) => [Rect::default(), rest],
@@ -312,7 +320,7 @@ impl Tab for ChaseTab {
     fn enter_hint(&self, ctx: &DrawCtx) -> EnterHint {
         match self.main_roll(ctx) {
             Some(last) if last.shown.is_open() => EnterHint::of_open_roll(&last, ctx),
-            Some(last) if !last.passes_enter => EnterHint::Does(ctx.get("roll-done")),
+            Some(last) if !last.passes_enter && ctx.seen.may_act() => EnterHint::Does(ctx.get("roll-done")),
             _ => EnterHint::of_choice(self.choices(ctx).iter().find(|choice| choice.leads), ctx),
         }
     }

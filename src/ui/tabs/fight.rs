@@ -91,8 +91,7 @@ impl FightTab {
         // In a fight without a system, a roll made elsewhere may have nothing to do with it.
         let is_of_fight =
             fight::fight_system(ctx.seen).is_some() || self.settling.as_ref() == Some(&last.shown.roll.who);
-        let is_being_read = ctx.seen.may_act() && fell_here && is_of_fight;
-        (last.shown.is_open() || is_being_read).then(|| {
+        (last.shown.is_open() || fell_here && is_of_fight).then(|| {
             last.passing_enter_if(|| self.prose_after_roll(ctx).lead().is_some_and(|lead| lead.why_not.is_none()))
         })
     }
@@ -205,11 +204,13 @@ impl Tab for FightTab {
         let roll = (&self.rolls, &self.settling);
         let question = (&self.postponed, self.marked_answer);
         let map = (self.chosen_side_pane, self.moving_token(ctx).map(MovingToken::square));
+        let [rolled, right] = self.share_with_roll(right, ctx);
+        frame.draw_cached(rolled, &(selected, roll), |buf| self.draw_main_roll(ctx, rolled, buf));
         frame.draw_cached(right, &(selected, roll, question, &self.reading, map), |buf| {
             match (self.unanswered_fighters(ctx), self.selected_fighter(ctx)) {
                 _ if self.is_moving(ctx) => self.draw_map(ctx, right, buf),
                 (Some(alike), _) => self.draw_question(&alike, ctx, right, buf),
-                (_, Some(_)) if self.shows_map(ctx) && self.main_roll(ctx).is_none() => self.draw_map(ctx, right, buf),
+                (_, Some(_)) if self.shows_map(ctx) => self.draw_map(ctx, right, buf),
                 (_, Some(fighter)) => self.draw_fighter(fighter, fight, ctx, right, buf),
                 (_, None) => _ = Pane::default().draw(right, ctx.look, buf),
             }
@@ -372,8 +373,8 @@ impl Tab for FightTab {
         match self.main_roll(ctx) {
             Some(last) if last.shown.is_open() => EnterHint::of_open_roll(&last, ctx),
             Some(last) if last.passes_enter => EnterHint::of_choice(self.prose_after_roll(ctx).lead(), ctx),
-            Some(_) => EnterHint::Does(ctx.get("roll-done")),
-            None => EnterHint::of_choice(self.prose(ctx).lead(), ctx),
+            Some(_) if ctx.seen.may_act() => EnterHint::Does(ctx.get("roll-done")),
+            _ => EnterHint::of_choice(self.prose(ctx).lead(), ctx),
         }
     }
 

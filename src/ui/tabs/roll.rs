@@ -150,8 +150,8 @@ impl RollTab {
     /// ```
     fn draw_pane(&self, ctx: &DrawCtx, area: Rect, focus: Focus, buf: &mut Buffer) -> Option<Position> {
         let look = ctx.look;
-        let last = self.latest_roll(ctx).map(|last| self.passing_enter(last, ctx));
         self.is_tight.set(false);
+        let last = self.latest_roll(ctx).map(|last| self.passing_enter(last, ctx));
         let passing = last.as_ref().filter(|last| last.passes_enter);
         let form = passing.map_or_else(|| self.current_form(ctx), |last| self.form_after(last, ctx));
         let form = form.filter(|_| ctx.seen.may_act());
@@ -167,6 +167,8 @@ impl RollTab {
             }
             return None;
         };
+        // The window may have grown since the form was folded for it.
+        form.fold_unless(true);
         let inner = area.width.saturating_sub(4);
         let room = area.height.saturating_sub(2);
         let note = form.docked_note(ctx);

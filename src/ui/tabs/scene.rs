@@ -15,12 +15,13 @@ use self::listed::{key_context, kind_of, may_edit};
 use super::deed_forms::{self, SystemDeeds, open_prefilled_form};
 use super::filter::{Filter, filters_list, keep_selection};
 use super::{EnterHint, Tab, is_compact};
-use crate::deeds::{KeyContext, Kind, ListedRef, TabName};
+use crate::deeds::{Intent, KeyContext, Kind, ListedRef, ScreenIntent, TabName};
 use crate::rules::Msg;
 use crate::sections::{Choice, DeedRequest, Prose, WaitPlace};
 use crate::session::seen::SeenItem;
 use crate::session::{Id, Side};
 use crate::ui::parts::{PageLayout, PageScroll, Scroll, side_by_side};
+use crate::ui::played_tab::first_tab;
 use crate::ui::requests::{request_bound_choice, request_choice, request_now};
 use crate::ui::{BoundDeed, Code, DrawCtx, Frame, Handled, Input, KeyPress, Memo, steps};
 use crate::views;
@@ -95,6 +96,11 @@ impl Tab for SceneTab {
     /// └──────────────────────────────────┴─────────────────────────┘
     /// ```
     fn draw(&self, ctx: &DrawCtx, area: Rect, frame: &mut Frame) -> Option<Position> {
+        // What is held up to those who only look on fills their screen.
+        if self.shows_told_note() && !ctx.seen.may_act() {
+            self.draw_about(self.selected_in_list(ctx), ctx, area, frame);
+            return None;
+        }
         let lists = (area.width * 2 / 5).clamp(24, 46).min(area.width);
         if is_compact(area) || area.width < TWO_PANES && self.overflows(area.width + 1 - lists, area.height, ctx) {
             self.draw_compact(ctx, area, frame);
@@ -136,7 +142,10 @@ impl Tab for SceneTab {
         self.scene_at_last_key = Some(ctx.seen.view.scene.clone());
         let key = input.key()?;
         if key.code == Code::Esc && self.leave_told_note() {
-            return Some(Handled::Done);
+            return Some(match ctx.seen.may_act() {
+                true => Handled::Done,
+                false => Handled::Intent(Intent::Screen(ScreenIntent::Tab(first_tab(&ctx.seen.view)))),
+            });
         }
         if self.focus == SceneFocus::Scene
             && key == KeyPress::plain(Code::Enter)

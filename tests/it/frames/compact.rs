@@ -83,3 +83,22 @@ fn a_window_too_small_for_the_table_hears_only_what_quits_and_the_line() {
     play.keys("t");
     assert!(play.ui.has_form_or_palette(), "a larger window hears them all");
 }
+
+#[test]
+fn the_form_of_a_roll_unfolds_at_once_in_a_window_that_has_grown() {
+    let mut play = evening().perform(&[("test vera agility 4", &[7]), ("roll settle vera", &[])]);
+    play.keys("1");
+    assert!(screen(&play).contains("más…") || screen(&play).contains("Vera Salas ·"), "{}", screen(&play));
+    let grown = play.lines(200, 60).join("\n");
+    assert!(grown.contains("secreto") && !grown.contains("más…"), "{grown}");
+}
+
+#[test]
+fn a_question_covers_the_rows_of_all_panes() {
+    let mut play = evening();
+    play.keys("1 :");
+    play.type_text("evening end");
+    play.keys("enter");
+    let lines = play.lines(120, 36);
+    assert!(lines[35].contains("Ctrl-Y") && !lines[34].contains(['│', '┴']), "{}", lines.join("\n"));
+}

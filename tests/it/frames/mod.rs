@@ -3,6 +3,7 @@
 mod bursts;
 mod cards;
 mod compact;
+mod following;
 mod forms;
 mod handle;
 mod help;

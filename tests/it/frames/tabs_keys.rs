@@ -395,3 +395,14 @@ fn what_a_full_clock_brings_can_be_read_whole() {
         assert!(shown.contains(word), "{word}:\n{}", play.lines(80, 24).join("\n"));
     }
 }
+
+#[test]
+fn the_ways_out_stand_in_every_footer_of_80_columns_beside_what_comes_next() {
+    let mut play = begun().perform(&[("item open --kind complication --who bruno", &[])]);
+    for tab in ["1", "2", "4", "5", "6", "7"] {
+        play.keys(tab);
+        let foot = play.lines(80, 24)[23].trim_end().to_owned();
+        assert!(foot.contains(". falta: Bruno") || foot.contains(". Bruno · "), "{tab}: {foot}");
+        assert!(foot.ends_with("u deshacer  : orden  ? ayuda"), "{tab}: {foot}");
+    }
+}

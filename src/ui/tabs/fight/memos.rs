@@ -11,7 +11,7 @@ pub(super) struct FightMemos {
     /// The prose about the selected fighter.
     pub(super) fighter_prose: Memo<Option<Id>, Prose>,
     /// The pages about a fighter in a width, by their extent.
-    pub(super) pages: [Memo<(Id, u16), [PageLayout; 3]>; 3],
+    pub(super) pages: [Memo<(Id, u16), [PageLayout; 3]>; 4],
     /// The tracker's rows that pass the filter, as indices of fighters.
     pub(super) rows: Memo<String, Vec<Vec<usize>>>,
     /// The second line of each row.

@@ -12,7 +12,7 @@ use crate::rules::Msg;
 use crate::sections::Prose;
 use crate::session::seen::{SeenFight, SeenFighter, SeenPerson};
 use crate::session::{OutOfAction, Side};
-use crate::ui::parts::{Focus, PageLayout, Pane, PictureSize, Run, below, draw_pair, put, row};
+use crate::ui::parts::{Focus, PageLayout, Pane, PictureSize, Run, below, draw_pair, put, row, stacked};
 use crate::ui::{DrawCtx, Meaning};
 use crate::views::cast::CastMember;
 use crate::views::page::sheet;
@@ -22,11 +22,16 @@ use crate::views::{fight, gauge, systems};
 /// Rows kept for what is known of a fighter, however many choices there are.
 const MIN_KNOWN_ROWS: u16 = 6;
 
+/// The fewest rows that are worth the squares' pane below a roll.
+const MIN_MAP_ROWS: u16 = 7;
+
 /// How much of a fighter's pages is laid out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum PagesExtent {
     /// Everything, with cards as boxes.
     Large,
+    /// Everything, with cards as low boxes.
+    Low,
     /// Everything.
     All,
     /// All but optional choices.
@@ -42,7 +47,11 @@ impl FightTab {
 
     fn lay_out_pages(&self, person: &SeenPerson, extent: PagesExtent, width: u16, ctx: &DrawCtx) -> [PageLayout; 3] {
         let minor = if extent == PagesExtent::Necessary { 0 } else { usize::MAX };
-        let size = if extent == PagesExtent::Large { PictureSize::Large } else { PictureSize::Medium };
+        let size = match extent {
+            PagesExtent::Large => PictureSize::Large,
+            PagesExtent::Low => PictureSize::Low,
+            PagesExtent::All | PagesExtent::Necessary => PictureSize::Medium,
+        };
         let offered = (*self.prose(ctx)).clone().with_at_most_minor(minor);
         let (known, choices) = offered.split_at_choices();
         let shows_story = fight::fight_system(ctx.seen).is_none();
@@ -64,6 +73,26 @@ impl FightTab {
         wanted > place.height.saturating_sub(2)
     }
 
+    /// Shares the room beside the turns out between a roll and the squares, which give way: the roll has the rows that it
+    /// needs, and the squares stand below it if enough are left.
+    pub(super) fn share_with_roll(&self, area: Rect, ctx: &DrawCtx) -> [Rect; 2] {
+        let beside_map = self.shows_map(ctx) && !self.is_moving(ctx) && self.unanswered_fighters(ctx).is_none();
+        let Some(last) = self.main_roll(ctx).filter(|_| beside_map) else { return [Rect::default(), area] };
+        let wanted = last.height(&key_contexts(ctx), area.width.saturating_sub(4), ctx).saturating_add(2);
+        match wanted.saturating_add(MIN_MAP_ROWS) <= area.height {
+            true => stacked(area, wanted),
+            false => [area, Rect::default()],
+        }
+    }
+
+    /// Draws the roll that gets the room.
+    pub(super) fn draw_main_roll(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
+        if let Some(last) = self.main_roll(ctx) {
+            let inside = Pane::new(ctx.runs(&last.report.title), Focus::Elsewhere).draw(area, ctx.look, buf);
+            last.draw(&key_contexts(ctx), ctx, inside, buf);
+        }
+    }
+
     /// Draws the selected fighter's choices and how the fight proceeds. If there is room, the latest roll stays in
     /// view.
     pub(super) fn draw_fighter(
@@ -75,14 +104,14 @@ impl FightTab {
         buf: &mut Buffer,
     ) {
         let look = ctx.look;
-        if let Some(last) = self.main_roll(ctx) {
-            let inside = Pane::new(ctx.runs(&last.report.title), Focus::Elsewhere).draw(area, look, buf);
-            return last.draw(&key_contexts(ctx), ctx, inside, buf);
+        if self.main_roll(ctx).is_some() {
+            return self.draw_main_roll(ctx, area, buf);
         }
         let Some(person) = ctx.seen.view.people.get(&fighter.person) else { return };
         let (width, rows) = (area.width.saturating_sub(4), area.height.saturating_sub(2));
-        let large = self.pages(person, PagesExtent::Large, width, ctx);
-        let all = if height(&large) <= rows { large } else { self.pages(person, PagesExtent::All, width, ctx) };
+        let boxed = [PagesExtent::Large, PagesExtent::Low].map(|extent| self.pages(person, extent, width, ctx));
+        let boxed = boxed.into_iter().find(|pages| height(pages) <= rows);
+        let all = boxed.unwrap_or_else(|| self.pages(person, PagesExtent::All, width, ctx));
         let whole = height(&all);
         let fits = all[0].height().saturating_add(all[1].height()) <= rows;
         let pages = if fits { all } else { self.pages(person, PagesExtent::Necessary, width, ctx) };

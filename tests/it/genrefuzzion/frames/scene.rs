@@ -3,7 +3,7 @@
 use biombo::deeds::TabName;
 use biombo::session::Seat;
 use biombo::session::seen::Seen;
-use biombo::ui::follow;
+use biombo::ui::played_tab;
 
 use crate::kit::table::{LARGE, MIDDLE, Play, SMALL};
 
@@ -148,8 +148,8 @@ fn gf_11_a_long_phrase_leaves_its_dice_in_sight() {
 fn gf_15_whoever_watches_is_led_to_where_the_scene_is_told_with_its_winner() {
     let view = |play: &Play| Seen::new(&play.table, &Seat::Table).view;
     let (before, rolled) = (scene_presented(), protagonist_rolled());
-    assert_eq!(follow::tab_after_change(&view(&before), &view(&rolled)), Some(TabName::Scene));
-    assert_eq!(follow::first_tab(&view(&rolled)), TabName::Scene);
+    assert_eq!(played_tab::tab_after_change(&view(&before), &view(&rolled)), Some(TabName::Scene));
+    assert_eq!(played_tab::first_tab(&view(&rolled)), TabName::Scene);
     let won = rolled.perform(&[("gf confirm", &[]), ("gf surrender", &[])]).seat(Seat::Table);
     assert!(screen(&won).contains("gana Vera"), "{}", screen(&won));
 }

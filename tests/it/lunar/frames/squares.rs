@@ -3,7 +3,7 @@
 use biombo::session::id::Seat;
 
 use super::kit::{assert_picture, fight_begun, fight_on_squares, screen_text};
-use crate::kit::table::{Play, SMALL};
+use crate::kit::table::{LARGE, Play, SMALL};
 
 /// The fight at the table's seat.
 fn at_the_table() -> Play {
@@ -70,4 +70,21 @@ fn lu_27_the_list_of_turns_says_how_many_actions_are_left_to_who_intercepted() {
     assert!(row(&play).contains("●○○"), "{}", row(&play));
     let play = play.perform(&[("lunar prepare bruno half", &[]), ("fight go ximena", &[])]);
     assert!(row(&play).contains("○○○"), "{}", row(&play));
+}
+
+#[test]
+fn lu_12_lu_25_the_table_sees_a_roll_and_its_cards_beside_the_turns_and_the_squares_give_way() {
+    let mut play = at_the_table().perform(&[("lunar attack olalla rengo-1 Lanza --cards KS,KH", &[1, 3, 3])]);
+    play.keys("2");
+    let said = screen_text(&play);
+    assert!(said.contains("Ronda 1") && said.contains("K♠") && said.contains("FALLO"), "{said}");
+    assert_picture("roll_table", &play, SMALL);
+    let low = play.lines(40, 12).join("\n");
+    assert!(low.contains("FALLO"), "{low}");
+}
+
+#[test]
+fn lu_25_squares_grow_with_the_room_and_name_who_stands_there() {
+    let said = at_the_table().lines(LARGE.0, LARGE.1).join("\n");
+    assert!(said.contains("●Olalla") && said.contains("■Listero 2"), "{said}");
 }

@@ -25,6 +25,7 @@ lunar-rewarded = experience for the encounter
 
 # Sheets.
 lunar-identity = identity card
+lunar-played = cards { $cards }
 lunar-effort-word = effort
 lunar-effort-dice = { $dice }d6 effort
 lunar-effort-dice-points = { $dice }d6 + { $points } effort

@@ -25,6 +25,7 @@ lunar-rewarded = experiencia del encuentro
 
 # Fichas.
 lunar-identity = carta identidad
+lunar-played = cartas { $cards }
 lunar-effort-word = esfuerzo
 lunar-effort-dice = { $dice }d6 de esfuerzo
 lunar-effort-dice-points = { $dice }d6 + { $points } de esfuerzo
