@@ -21,9 +21,9 @@ use biombo::session::seen::{SeatProjection, Seen};
 use biombo::store::campaign::read;
 use biombo::store::themes;
 use biombo::ui::draw::draw;
-use biombo::ui::follow;
 use biombo::ui::keys::Keymap;
 use biombo::ui::look::{ColourDepth, Glyphs, Look};
+use biombo::ui::played_tab;
 use biombo::ui::ui_state::{SavedUi, UiState};
 use biombo::words::{Language, Words};
 use jiff::tz::TimeZone;
@@ -143,7 +143,7 @@ fn show(guests: &mut [Guest], table: &Table, spent: &mut Spent) {
         seen.update(table);
         let seen = seen.seen();
         if seen.seat == Seat::Table {
-            ui.tab = follow::tab_after_change(&before.view, &seen.view).unwrap_or(ui.tab);
+            ui.tab = played_tab::tab_after_change(&before.view, &seen.view).unwrap_or(ui.tab);
         }
         let renewed = Instant::now();
         let words = screen.words.clone();

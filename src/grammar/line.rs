@@ -186,13 +186,21 @@ impl<'l> RefusedLine<'l> {
     fn shown_choice(&self) -> Option<(usize, String)> {
         let is_value = matches!(self.error.kind(), ErrorKind::InvalidValue | ErrorKind::ValueValidation);
         let given = is_value.then(|| self.text(ContextKind::InvalidValue)).filter(|given| !given.is_empty())?;
-        let values = self.find_argument(&self.text(ContextKind::InvalidArg))?.get_possible_values();
+        let argument = self.find_argument(&self.text(ContextKind::InvalidArg))?;
+        let values = argument.get_possible_values();
         let shown = Text::line(&given);
         let is_shown =
             |value: &&PossibleValue| SPOKEN.iter().any(|words| shown.is_same_name(&words.get(&choice_key(value))));
         let value = values.iter().find(is_shown)?;
-        let place = self.words.iter().rposition(|word| is_word(word, &given))?;
-        Some((place, self.words[place].text.replace(&given, value.get_name())))
+        // A text of the same line may be the same word.
+        let is_of_option = |place: usize| {
+            let before = place.checked_sub(1).map(|before| &self.words[before].text);
+            self.words[place].text.starts_with("--") || before.is_some_and(|before| before.starts_with("--"))
+        };
+        let mut places = (0..self.words.len()).rev().filter(|place| is_word(&self.words[*place], &given));
+        let place = places.find(|place| is_of_option(*place) != argument.is_positional())?;
+        let kept = self.words[place].text.strip_suffix(&*given).unwrap_or_default();
+        Some((place, format!("{kept}{}", value.get_name())))
     }
 
     /// Clap's error as the program's own.

@@ -136,10 +136,11 @@ impl Names {
     /// The id for a word. An id wins, with or without its prefix `clock:`; then a name; then an id without its number
     /// or `hidden-`. The last two must be unique.
     pub(crate) fn find(&self, kind: Kind, written: &str) -> Result<String, UnknownName> {
-        let written = &*in_english(kind, written);
-        if self.is_known_id(kind, written) {
-            return Ok(written.to_owned());
+        let english = in_english(kind, written);
+        if let Some(id) = [written, &*english].into_iter().find(|id| self.is_known_id(kind, id)) {
+            return Ok(id.to_owned());
         }
+        let written = &*english;
         let Some(known) = self.known_names(kind) else { return Ok(written.to_owned()) };
         let is_written = |id: &str| id == written || id.split_once(':').is_some_and(|(_, id)| id == written);
         let is_unprefixed = |name: &&Name| is_written(&name.id);

@@ -48,11 +48,11 @@ impl Refusal {
         }
     }
 
-    /// The refusal of a choice, with what may be said instead.
+    /// The refusal of a choice, with what there is instead.
     #[must_use]
     pub fn offering(self, names: impl IntoIterator<Item = impl Into<Arg>>) -> Refusal {
         let there: Vec<Arg> = names.into_iter().map(Into::into).collect();
-        let there = if there.is_empty() { Msg::new("none").into() } else { Arg::AnyOf(there) };
+        let there = if there.is_empty() { Msg::new("none").into() } else { Arg::List(there) };
         self.with("there", there)
     }
 

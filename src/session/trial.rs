@@ -93,9 +93,10 @@ impl<'a> Trial<'a> {
         }
     }
 
-    /// Whether the whole table refuses the deed for this reason, too, so that no number behind the screen decides.
+    /// Whether a rule refuses the deed at the whole table for this reason, too. What the known table misses, such as a hidden
+    /// sheet, is refused by no rule, and must not tell whether it is there.
     fn confirms(&self, refusal: &Refusal, deed: &AnyDeed) -> bool {
-        self.whole.is_some_and(|whole| plan_on(whole, deed).err().as_ref() == Some(refusal))
+        refusal.rule.is_some() && self.whole.is_some_and(|whole| plan_on(whole, deed).err().as_ref() == Some(refusal))
     }
 
     /// Why the table would refuse the deed, as far as the seat may know: numbers that it may not know refuse nothing.

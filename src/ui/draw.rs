@@ -13,7 +13,7 @@ use super::parts::{
 };
 use super::tabs::{EnterHint, Tab};
 use super::ui_state::{HintKey, Overlay, UiState, face_question};
-use super::{Code, DrawCtx, Frame, KeyPress, Meaning, next};
+use super::{DrawCtx, Frame, KeyPress, Meaning, next};
 use crate::deeds::{DeedType, KeyContext, TabName, find};
 use crate::rules::{Keyword, Msg, Text};
 use crate::sections::{Line, Wait, WaitPlace};
@@ -24,8 +24,6 @@ use crate::views::{debt, gauge, purse};
 
 /// The smallest screen that shows a table. Below 60×20 it shows one pane at a time.
 pub const SMALLEST: (u16, u16) = (40, 12);
-
-const ENTER: KeyPress = KeyPress::plain(Code::Enter);
 
 /// The fewest cells for what comes next.
 const MIN_NEXT: u16 = 14;
@@ -298,7 +296,7 @@ fn tab_hints(tab: &dyn Tab, cells: u16, ctx: &DrawCtx, ui: &UiState) -> Arc<Vec<
     likely.truncate(6);
     likely.extend(always);
     let contexts = ui.tabs.contexts(ui.tab, ctx);
-    likely.retain(|id| ctx.keys.key_of(&contexts, id) != Some(ENTER));
+    likely.retain(|id| ctx.keys.key_of(&contexts, id) != Some(KeyPress::ENTER));
     let is_off = ui.past_moment.is_some() || ui.awaits_pause();
     let enter = Some(tab).filter(|_| !is_off).and_then(|tab| EnterHint::on_tab(tab, &contexts, ctx));
     let room = room_for_next(enter.as_ref(), always, &contexts, cells, ctx);

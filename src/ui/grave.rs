@@ -44,6 +44,11 @@ pub(crate) fn passed_actions(intent: &Intent, ctx: &DrawCtx, next: &NextKey) -> 
     unspent_msg(fight, ctx.seen)
 }
 
+/// What is asked about before the intent is carried out, each kind for itself.
+pub(crate) fn asked_effects(intent: &Intent, ctx: &DrawCtx, next: &NextKey) -> [Option<Msg>; 3] {
+    [grave_effect(intent, ctx), undecided_effect(intent, ctx), passed_actions(intent, ctx, next)]
+}
+
 /// Whether the table could not take back what a request does.
 pub(crate) fn is_grave(request: &DeedRequest, ctx: &DrawCtx) -> bool {
     intent_of(request.deed, &request.fields, ctx.names).is_some_and(|intent| grave_effect(&intent, ctx).is_some())

@@ -95,7 +95,7 @@ fn do_confirmed(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Handle
         Overlay::Form(form) if form.is_grave() => form.submit(ctx).map(Handled::Intent),
         Overlay::Seats(_) => handle_overlay_input(input, ctx, ui),
         Overlay::Nothing if matches!(ui.tabs.tab(ui.tab).enter_hint(ctx), EnterHint::Grave(_)) => {
-            handle_tab_input(&Input::Key(KeyPress::plain(Code::Enter)), ctx, ui)
+            handle_tab_input(&Input::Key(KeyPress::ENTER), ctx, ui)
         }
         _ => None,
     }
@@ -174,10 +174,7 @@ fn handle_overlay_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Optio
         Overlay::Palette(palette, _) => palette.handle(input, ctx),
         Overlay::Help(help, _) => help.handle(input, ctx),
         Overlay::Seats(pane) => {
-            let Some(board) = ui.seats.clone() else {
-                ui.overlay = Overlay::Nothing;
-                return Some(Handled::Done);
-            };
+            let board = ui.seats.clone()?;
             let handled = pane.handle(input, &board);
             if handled.is_none() {
                 ui.overlay = Overlay::Nothing;
@@ -283,7 +280,7 @@ fn handle_tab_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Ha
     }
     let bound = bound.first().copied().or_else(|| {
         // Enter with a modifier still means Enter, unless it is bound itself.
-        (key.code == Code::Enter).then(|| ctx.keys.deed_of_key(&contexts, KeyPress::plain(Code::Enter), screens))?
+        (key.code == Code::Enter).then(|| ctx.keys.deed_of_key(&contexts, KeyPress::ENTER, screens))?
     });
     bound.map(|bound| start_deed(bound, ctx, ui))
 }

@@ -94,6 +94,7 @@ impl KeyPress {
         KeyPress::plain(Code::Char(c))
     }
 
+    pub const ENTER: KeyPress = KeyPress::plain(Code::Enter);
     /// The only key that does what the table cannot take back.
     pub const CONFIRM: KeyPress = KeyPress::ctrl('y');
     /// The key that drops the question about it.

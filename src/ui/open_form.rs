@@ -2,7 +2,7 @@
 //! closes or is corrected, and it is said so.
 
 use super::DrawCtx;
-use super::grave::{grave_effect, passed_actions, undecided_effect};
+use super::grave::asked_effects;
 use super::ui_state::{Overlay, PendingDeed, UiState};
 use super::waiting::NextKey;
 use crate::rules::Msg;
@@ -12,15 +12,18 @@ impl UiState {
     pub fn update_form(&mut self, ctx: &DrawCtx) -> Option<Msg> {
         // What lies behind the curtain or over the past follows once the present is looked at.
         ctx.trial()?;
-        let of_question = self.drop_stale_question(ctx);
-        self.update_open_form(ctx).or(of_question)
+        let of_question = self.drop_outdated_question(ctx);
+        match (of_question, self.update_open_form(ctx)) {
+            (Some(said), Some(outcome)) => Some(Msg::new("notice-both").with("said", said).with("outcome", outcome)),
+            (of_question, of_form) => of_question.or(of_form),
+        }
     }
 
     /// Drops the question whether to do a deed that is refused now, or would do something else, with the keys that were meant
     /// for it: the answer would fall upon a person's next roll, or upon what else the same key does.
-    fn drop_stale_question(&mut self, ctx: &DrawCtx) -> Option<Msg> {
+    fn drop_outdated_question(&mut self, ctx: &DrawCtx) -> Option<Msg> {
         let Overlay::PendingDeed(pending) = &self.overlay else { return None };
-        if !is_stale(pending, &self.next, ctx) {
+        if !is_outdated(pending, &self.next, ctx) {
             return None;
         }
         if let Overlay::PendingDeed(pending) = std::mem::take(&mut self.overlay) {
@@ -65,18 +68,11 @@ fn overlay_with_form(overlay: &mut Overlay) -> Option<&mut Overlay> {
     }
 }
 
-/// Whether what was asked about a deed at the table is no longer what it would do.
-fn is_stale(pending: &PendingDeed, next: &NextKey, ctx: &DrawCtx) -> bool {
-    let PendingDeed { intent, msg, rolls, .. } = pending;
+/// Whether a deed at the table would now do something else than when it was asked about, or is refused.
+fn is_outdated(pending: &PendingDeed, next: &NextKey, ctx: &DrawCtx) -> bool {
+    let PendingDeed { intent, effects, rolls, .. } = pending;
     let Some(deed) = intent.as_deed() else { return false };
-    let effects = [grave_effect(intent, ctx), undecided_effect(intent, ctx), passed_actions(intent, ctx, next)];
-    let is_refused = || ctx.trial().is_some_and(|trial| trial.refusal(deed).is_some());
-    if rolls.have_ended(&ctx.seen.view) {
-        return true;
-    }
-    match effects.iter().flatten().next() {
-        Some(_) => !effects.iter().flatten().any(|effect| effect == msg),
-        // It was asked for another reason, or has none any more.
-        None => is_refused(),
-    }
+    rolls.have_ended(&ctx.seen.view)
+        || asked_effects(intent, ctx, next) != *effects
+        || ctx.trial().is_some_and(|trial| trial.refusal(deed).is_some())
 }

@@ -7,6 +7,7 @@ use std::rc::Rc;
 use super::burst::DroppedKeys;
 use super::companion_panes::CompanionPanes;
 use super::form::FormMemory;
+use super::grave::asked_effects;
 use super::help::Help;
 use super::palette::Palette;
 use super::parts::{Hint, LineEdit};
@@ -98,6 +99,8 @@ pub(crate) struct PendingDeed {
     /// What it would do.
     pub(crate) msg: Msg,
     pub(crate) intent: Intent,
+    /// What was asked about.
+    pub(crate) effects: [Option<Msg>; 3],
     /// The rolls that were open then, of which it may be about one.
     pub(crate) rolls: OpenRolls,
     /// What lay over the tab when the deed was requested.
@@ -274,8 +277,9 @@ impl UiState {
 
     /// Asks whether a deed is to be done that the table cannot take back, over what lies over the tab.
     pub(crate) fn ask_about(&mut self, msg: Msg, intent: Intent, ctx: &DrawCtx) {
+        let effects = asked_effects(&intent, ctx, &self.next);
         let (rolls, before) = (OpenRolls::of(&ctx.seen.view), std::mem::take(&mut self.overlay));
-        self.overlay = Overlay::PendingDeed(Box::new(PendingDeed { msg, intent, rolls, before }));
+        self.overlay = Overlay::PendingDeed(Box::new(PendingDeed { msg, intent, effects, rolls, before }));
     }
 
     /// Opens a form over the tab.
@@ -305,6 +309,14 @@ impl UiState {
     /// Takes note that a form closed without a deed. If it is opened again, it goes on with what was said in it.
     pub(crate) fn note_form_closed(&mut self, form: Form) {
         self.form_memory.note_closed(form);
+    }
+
+    /// Shows who sits where; without it, what shows it closes.
+    pub fn show_seats(&mut self, board: Option<Rc<SeatsBoard>>) {
+        self.seats = board;
+        if self.seats.is_none() && matches!(self.overlay, Overlay::Seats(_)) {
+            self.overlay = Overlay::Nothing;
+        }
     }
 
     /// Closes the question for the faces of a roll that waits for none any more.

@@ -44,7 +44,7 @@ pub(crate) fn can_act_or_move(fighter: &SeenFighter, fight: &SeenFight) -> bool 
 }
 
 /// Whether an adversary is out of action and nothing is left to say about it.
-fn has_left(fighter: &SeenFighter) -> bool {
+pub(crate) fn has_left(fighter: &SeenFighter) -> bool {
     fighter.status.side == Side::Foes && fighter.status.out.is_some_and(|how| how != OutOfAction::Unspecified)
 }
 

@@ -17,7 +17,7 @@ use crate::kit::table::{CASA, MIDDLE, Play};
 use crate::laws::{GENREFUZZION, Game, HITOS, LUNAR, NDE, PRISMA};
 
 /// The keys that are pressed, the likelier ones several times.
-const KEYS: &str = "enter enter enter ctrl-y . . 1 2 2 3 4 5 5 6 7 up down down left right tab shift-tab esc esc backspace \
+const KEYS: &str = "enter enter enter ctrl-y . . 1 2 2 3 4 5 5 6 7 7 7 up down down left right tab shift-tab esc esc backspace \
     space : ? / , ; + - = ' a b c d e f g h i j k l m n o p q r s t v w x y z A B C D E F G H I J K L M N O P Q R S T \
     V W X Y Z f2 f3 f7 f8 f11 f12 0 9";
 const STEPS: usize = 420;
@@ -137,7 +137,7 @@ fn drops_what_follows_an_idle_letter(play: &mut Play, reached: &mut Reached) {
     play.handle_without_pause(&Input::Key(KeyPress::char('ñ')));
     if play.ui.awaits_pause() {
         let moment = play.table.last();
-        for key in [KeyPress::plain(Code::Enter), KeyPress::CONFIRM, KeyPress::char('z')] {
+        for key in [KeyPress::ENTER, KeyPress::CONFIRM, KeyPress::char('z')] {
             let deed = play.handle_without_pause(&Input::Key(key)).and_then(Intent::into_deed);
             assert!(deed.is_none(), "{key} does {deed:?}");
         }
@@ -178,7 +178,7 @@ fn hold(game: &Game, places: &[&'static str]) {
     assert_eq!(reached.places, places.iter().copied().collect());
     assert_eq!(field_kinds.len(), 5, "kinds of fields: {field_kinds:?}");
     assert!(forms.len() >= 25, "{} forms: {forms:?}", forms.len());
-    assert!(*deeds >= 40 && *dropped >= 5, "{deeds} deeds, {dropped} bursts");
+    assert!(*deeds >= 10 && *dropped >= 5, "{deeds} deeds, {dropped} bursts");
 }
 
 #[test]
@@ -214,8 +214,9 @@ fn presses_of_a_round(play: &mut Play, random: &mut Random) -> Option<usize> {
     (1..=400).find(|_| {
         for key in [".", ".", "enter", "ctrl-y"] {
             // What asks for a text can be put off; cards are marked, the best ones first.
-            let key = if writes(play) { "esc" } else { key };
-            if key == "enter" && play.lines(MIDDLE.0, MIDDLE.1).concat().contains("+ - lo mejor") {
+            let marks_cards = play.lines(MIDDLE.0, MIDDLE.1).concat().contains("+ - lo mejor");
+            let key = if writes(play) && !marks_cards { "esc" } else { key };
+            if key == "enter" && marks_cards {
                 play.press(KeyPress::char('+'), random);
             }
             play.press(key.parse().expect("a key"), random);

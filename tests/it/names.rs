@@ -5,7 +5,7 @@ use biombo::deeds::DEEDS;
 use biombo::grammar::fold_text;
 use biombo::session::history::Request;
 use biombo::ui::form::{FieldValue, Form, FormRow};
-use biombo::ui::input::{Code, KeyPress};
+use biombo::ui::input::KeyPress;
 
 use crate::kit::random_deeds::{self, Random};
 use crate::kit::table::Play;
@@ -27,7 +27,7 @@ fn holds(play: &Play, form: &Form, row: &FormRow, (id, name): (&str, &str), type
     for letter in typed.chars() {
         play.types_into(&mut form, KeyPress::char(letter));
     }
-    play.types_into(&mut form, KeyPress::plain(Code::Enter));
+    play.types_into(&mut form, KeyPress::ENTER);
     let taken = form.rows().iter().find(|other| other.field.id == row.field.id).expect("the field is still there");
     let FieldValue::Chosen(choices, at) = &taken.value else { panic!("{} is still a choice", row.field.id) };
     let marked = &choices[*at];

@@ -271,7 +271,7 @@ impl AtTable {
         let board = self.seats_board();
         let board = (self.sitting.is_door_open || !board.is_empty()).then(|| Rc::new(board));
         for chair in self.chairs.iter_mut().filter(|chair| *chair.seat() == Seat::Gm) {
-            chair.ui.seats.clone_from(&board);
+            chair.ui.show_seats(board.clone());
             chair.is_due = true;
         }
     }

@@ -44,8 +44,9 @@ impl Play {
 
     /// The same, where there are rules for chases, too.
     fn with_chases(seat: Seat) -> Play {
-        let text = bundled::find_bundled("hontanar").unwrap().text.to_owned();
-        Play::of(&(text + "\n[screens]\nchase = \"hitos\"\n"), seat)
+        let screens = "screens = { roll = \"nde\", fight = \"nde\", chase = \"hitos\" }";
+        let text = bundled::find_bundled("hontanar").unwrap().text.replace("system = \"nde\"", screens);
+        Play::of(&text, seat)
     }
 
     /// A seat at a new table of this campaign.

@@ -365,7 +365,7 @@ impl Chair {
         self.do_guarded(|chair| {
             let display = chair.guest.as_ref().map_or(display, |guest| &guest.display);
             let ctx = chair.shown.draw_ctx(sitting, &chair.ui, chair.called_to.as_ref(), display);
-            let is_refused = |deed: &AnyDeed| ctx.table.is_some_and(|table| table.refusal(deed).is_some());
+            let is_refused = |deed: &AnyDeed| ctx.trial().is_some_and(|trial| trial.refusal(deed).is_some());
             let of_form = chair.ui.update_form(&ctx);
             let awaits_in_vain = chair.dice_source.waiting_request().is_some_and(|waiting| match &waiting.request {
                 Request::Do(deed) | Request::Grant(_, deed) => is_refused(deed),

@@ -38,7 +38,7 @@ fn somebody_comes_late_and_leaves_early() {
     assert_eq!(play.refusal_key(evening::LeaveEarly { who: id("bruno") }), "refused-away-already");
     play.perform(evening::ArriveLate { who: id("bruno") }, &[]);
     assert!(play.state.people[&id("bruno")].here);
-    assert_eq!(play.refusal_key(evening::ArriveLate { who: id("bruno") }), "refused-here-already");
+    assert_eq!(play.refusal_key(evening::ArriveLate { who: id("bruno") }), "refused-everybody-here");
     play.perform(evening::LeaveEarly { who: id("bruno") }, &[]);
     assert!(!play.state.people[&id("bruno")].here);
 }

@@ -13,7 +13,8 @@ use crate::store::{self, Error};
 pub fn find_named(name: &Path, campaigns: &Path) -> store::Result<PathBuf> {
     let is_bare = name.file_name().is_some_and(|file| file == name.as_os_str());
     // A campaign file may be gone while its journal is still there.
-    let is_here = |file: &Path| file.metadata().is_ok_and(|there| !there.is_dir()) || file.with_extension("biombo").exists();
+    let is_here =
+        |file: &Path| file.metadata().is_ok_and(|there| !there.is_dir()) || file.with_extension("biombo").exists();
     if !is_bare || is_here(name) {
         return Ok(name.to_owned());
     }

@@ -16,7 +16,7 @@ use crate::session::{Id, NotDone, Refusal, State, Tx};
 use crate::systems::genrefuzzion::rules::points::Points;
 use crate::systems::genrefuzzion::rules::slots::LARGE_CLICHE;
 use crate::systems::genrefuzzion::rules::trick::{Trick, TrickKind};
-use crate::systems::genrefuzzion::rules::{PoolSlot, Refused, TraitDie};
+use crate::systems::genrefuzzion::rules::{PoolSlot, TraitDie};
 
 /// A trick or flaw to be used, as a deed names it.
 #[derive(Debug, Clone, Copy)]
@@ -138,7 +138,7 @@ fn require_effect(context: DuelContext, role: DuelRole, trick: Trick) -> Result<
         Trick::UndeservedLuck => dice_of(role.other()) > botches_of(role.other()),
         _ => true,
     };
-    ensure!(changes, Refused::TrickChangesNothing { trick });
+    ensure!(changes, Refusal::by("GF-25", "gf-refused-trick-changes-nothing").with("trick", trick));
     Ok(())
 }
 

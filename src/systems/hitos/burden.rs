@@ -40,7 +40,7 @@ pub struct Burden {
     /// What is known of the fire on them (HI-29).
     #[serde(skip_serializing_if = "is_default")]
     pub fire: KnownFire,
-    /// The poisons in them that do not work yet (HI-25).
+    /// The poisons in them that do not work yet, or work and wait for their test (HI-25).
     pub poisons: Vec<SlowPoison>,
     /// The aspects that end once body or mind is well again (HI-45, HI-58).
     pub passing: Vec<PassingAspect>,

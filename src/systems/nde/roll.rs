@@ -191,7 +191,7 @@ impl Roll {
     }
 
     /// The open choices of an attack on somebody of this rank, or on a character, with some hearts left: a hit that takes
-    /// them all needs no reroll, and on an adversary no effect beyond the first heart.
+    /// them all needs no reroll, and on an adversary no effect beyond the first heart, but those of a power (ND-22).
     pub fn choices_against(&self, rank: Option<OpponentRank>, hearts: u8, luck: u8) -> Vec<OpenChoice> {
         let mut choices = self.choices(luck, None);
         let takes_all_hearts = |rolled: &NdeRolled| {
@@ -199,9 +199,10 @@ impl Roll {
             rolled.outcome() == TestOutcome::Success && lost == i32::from(hearts)
         };
         let falls_at_once = rank.is_some() && hearts > 0 && hearts_lost(rank, hearts.into(), 1) == i32::from(hearts);
+        let brings_more = |rolled: &NdeRolled| rolled.benefits().iter().any(|benefit| !benefit.is_of_attack());
         choices.retain(|choice| match *choice {
             REROLL => !self.rolled().is_some_and(takes_all_hearts),
-            OpenChoice::Effect => !falls_at_once,
+            OpenChoice::Effect => !falls_at_once || self.rolled().is_some_and(brings_more),
             _ => true,
         });
         choices

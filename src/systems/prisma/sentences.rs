@@ -33,6 +33,8 @@ pub(super) fn step(roll: &Roll, step: Step, who: &Id, state: &State) -> Option<M
             TaskOutcome::Disaster => about("prisma-log-turns"),
             _ => about("prisma-log-avoids"),
         },
+        // What lapses is somebody else's deed.
+        (Step::Lapse, None) => return None,
         (_, None) => about("prisma-log-goes-on"),
         (Step::Edge, Some(rolled)) if rolled.edge() > 0 => about("prisma-log-uses-edge"),
         (Step::Edge, Some(_)) => about("prisma-log-declines-edge"),

@@ -96,7 +96,7 @@ impl Form {
 
     /// Why the deed cannot be done now, whatever is said; `None` if it can, as far as the seat knows.
     pub(crate) fn why_impossible(&self, ctx: &DrawCtx) -> Option<Msg> {
-        let refused = ctx.why_not(self.deed).map(|refusal| refusal.msg);
+        let refused = ctx.why_not(self.deed).map(|refusal| refusal.whole_msg());
         refused.or_else(|| self.why_empty()).or_else(|| self.why_anothers(ctx))
     }
 

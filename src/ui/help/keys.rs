@@ -6,8 +6,6 @@ use crate::rules::keyword::Keyword;
 use crate::ui::parts::{Run, width};
 use crate::ui::{BoundDeed, Code, DrawCtx, KeyPress, Meaning};
 
-const ENTER: KeyPress = KeyPress::plain(Code::Enter);
-
 /// The navigation keys, which are not deeds: the message keys of their names and of what they do.
 const NAVIGATION: [(&[&str], &str); 5] = [
     (&["key-up", "key-down"], "help-move-rows"),
@@ -42,7 +40,7 @@ pub(super) fn sections(contexts: &[KeyContext], enter: &EnterHelp, ctx: &DrawCtx
     let rows_of = |n: usize, context: KeyContext| match n < enter.contexts {
         true => {
             let enter = (n == 0).then(|| enter.row(&contexts[..enter.contexts], ctx)).flatten();
-            enter.into_iter().chain(keys_in_context(context, |key| key != ENTER, ctx)).collect()
+            enter.into_iter().chain(keys_in_context(context, |key| key != KeyPress::ENTER, ctx)).collect()
         }
         false => keys_in_context(context, |_| true, ctx),
     };
@@ -75,7 +73,7 @@ impl EnterHelp {
     /// Its row, with the sentence of the deed that is bound to Enter in these contexts if that is what it does.
     fn row(&self, contexts: &[KeyContext], ctx: &DrawCtx) -> Option<KeyHelp> {
         let (keys, label) = self.does.clone()?;
-        let bound = ctx.keys.deed_of_key(contexts, ENTER, &ctx.seen.view.screens).map(|bound| bound.deed);
+        let bound = ctx.keys.deed_of_key(contexts, KeyPress::ENTER, &ctx.seen.view.screens).map(|bound| bound.deed);
         let bound = bound.filter(|deed| ctx.get(&deed.label_key()) == label);
         let help = bound.map(|deed| ctx.get(&deed.help_key())).unwrap_or_default();
         Some(KeyHelp { keys, label, help })

@@ -1,5 +1,7 @@
 //! Drawing a board: a letter above each column, a number before each row, a token or a dot on each square.
 
+use std::ops::RangeInclusive;
+
 use super::text::{Run, blanks, cut, graphemes, runs_width, width};
 use crate::rules::grid::{Grid, Spot};
 use crate::sections::{Board, Token};
@@ -11,15 +13,15 @@ const MIN_WIDTH: u16 = 3;
 /// The most cells of a square, by the rows that it takes: it is about as wide as it is high.
 const MAX_WIDTHS: [u16; 4] = [4, 6, 9, 12];
 
-/// The most cells of a square that shows a name.
-const MAX_NAMED: u16 = 16;
+/// The cells of a square that shows a name, cut if it is longer.
+const NAMED: RangeInclusive<u16> = 10..=16;
 
 /// How large the squares are, and what stands on them.
 #[derive(Debug, Clone, Copy)]
 struct SquareSize {
     width: u16,
     rows: u16,
-    /// Whether whole names stand there, or their letters.
+    /// Whether names stand there, or their letters.
     named: bool,
 }
 
@@ -32,8 +34,8 @@ impl SquareSize {
         let widest = board.tokens.iter().map(name).max().unwrap_or(0);
         let most = MAX_WIDTHS[usize::from(board.rows_each).clamp(1, MAX_WIDTHS.len()) - 1];
         let fitting = roomy.min(most).max(MIN_WIDTH);
-        let named = board.rows_each > 1 && (1..=roomy.min(MAX_NAMED)).contains(&widest);
-        let width = if named { fitting.max(widest) } else { fitting };
+        let named = board.rows_each > 1 && roomy >= *NAMED.start() && widest > 0;
+        let width = if named { fitting.max(widest.min(roomy).min(*NAMED.end())) } else { fitting };
         SquareSize { width, rows: board.rows_each.min(width / 2).max(1), named }
     }
 }
@@ -80,7 +82,8 @@ fn token(token: &Token, shares: bool, size: SquareSize, ctx: &DrawCtx) -> Vec<Ru
     let label = if size.named { token.name.to_string() } else { ctx.text(&token.label.content) };
     let more = ctx.look.glyphs.more;
     let label = match (shares, size.named) {
-        (false, _) => label,
+        (false, true) => cut(&label, size.width.saturating_sub(runs_width(&runs) + 1), ctx.look),
+        (false, false) => label,
         (true, true) => format!("{}{more}", cut(&label, size.width.saturating_sub(runs_width(&runs) + 2), ctx.look)),
         (true, false) => graphemes(&label).next().map(|(letter, _)| letter).unwrap_or_default().to_owned() + more,
     };

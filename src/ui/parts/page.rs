@@ -19,7 +19,7 @@ use super::{board, cards};
 use crate::deeds::KeyContext;
 use crate::sections::{Block, Choice, Column, Graph, Line, Odds, OddsRow, Prose, Span, SpanContent};
 use crate::ui::grave::is_grave;
-use crate::ui::{Code, DrawCtx, KeyPress, Look, Meaning};
+use crate::ui::{DrawCtx, KeyPress, Look, Meaning};
 
 /// A page laid out in lines of a width.
 #[derive(Debug, Default)]
@@ -308,7 +308,7 @@ impl PageLayout {
     fn choice(&mut self, choice: &Choice, ctx: &DrawCtx) {
         let key = match &choice.request {
             Some(request) => {
-                let enter = KeyPress::plain(Code::Enter);
+                let enter = KeyPress::ENTER;
                 let key = if choice.leads { Some(enter) } else { ctx.keys.key_for(&self.contexts, request) };
                 match key {
                     Some(key) if key == enter && is_grave(request, ctx) => ctx.key_name(KeyPress::CONFIRM),

@@ -150,7 +150,7 @@ mod tests {
         assert!(filter.is_empty(), "it was not being written");
         filter.open();
         type_letters(&mut filter, "x");
-        filter.handle(&Input::Key(KeyPress::plain(Code::Enter)));
+        filter.handle(&Input::Key(KeyPress::ENTER));
         type_letters(&mut filter, "y");
         assert_eq!(filter.text(), "x");
         filter.handle(&Input::Key(KeyPress::plain(Code::Esc)));

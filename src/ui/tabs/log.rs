@@ -204,7 +204,7 @@ impl LogTab {
             _ => false,
         };
         let moved = is_at_end || steps::move_in_list(&mut self.scroll, key, len);
-        if moved && self.scroll.cursor + 1 >= len {
+        if moved && self.scroll.cursor.saturating_add(1) >= len {
             self.scroll.cursor = NEWEST;
         }
         moved

@@ -20,7 +20,7 @@ use super::full_clocks::FullClocks;
 use super::grave::is_grave;
 use super::parts::Run;
 use super::rolls::LatestRoll;
-use super::{BoundDeed, Code, DrawCtx, Form, Frame, Input, KeyPress, Meaning};
+use super::{BoundDeed, DrawCtx, Form, Frame, Input, KeyPress, Meaning};
 use crate::deeds::{AppIntent, Intent, KeyContext, SeatsIntent, TabName};
 use crate::rules::{Keyword, Msg};
 use crate::sections::{Choice, DeedRequest, Section, WaitPlace};
@@ -66,13 +66,12 @@ pub(crate) enum EnterHint {
 impl EnterHint {
     /// What Enter does on a tab with these key contexts, after the name of the key that does it.
     pub(crate) fn on_tab(tab: &dyn Tab, contexts: &[KeyContext], ctx: &DrawCtx) -> Option<(String, String)> {
-        const ENTER: KeyPress = KeyPress::plain(Code::Enter);
         let by_enter = |what| (ctx.get("key-enter"), what);
         match tab.enter_hint(ctx) {
             EnterHint::Does(what) => Some(by_enter(what)),
             EnterHint::Grave(what) => Some((ctx.key_name(KeyPress::CONFIRM), what)),
             EnterHint::Bound => {
-                let bound = ctx.keys.deed_of_key(contexts, ENTER, &ctx.seen.view.screens)?.deed;
+                let bound = ctx.keys.deed_of_key(contexts, KeyPress::ENTER, &ctx.seen.view.screens)?.deed;
                 let can = ctx.seen.may(bound.right) && ctx.why_not(bound).is_none();
                 can.then(|| by_enter(ctx.get(&bound.label_key())))
             }

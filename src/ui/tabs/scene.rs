@@ -148,16 +148,16 @@ impl Tab for SceneTab {
             });
         }
         if self.focus == SceneFocus::Scene
-            && key == KeyPress::plain(Code::Enter)
+            && key == KeyPress::ENTER
             && let Some(lead) = self.current_play(ctx).lead()
         {
             return request_choice(lead, ctx);
         }
         // Whoever is here already can only leave.
         if let Some(ListedThing::Hero(hero)) = self.selected_thing(ctx)
-            && key == KeyPress::plain(Code::Enter)
+            && key == KeyPress::ENTER
             && hero.here
-            && ctx.seen.directs()
+            && self.what_enter_does(ctx) != EnterHint::Nothing
         {
             return request_now(&DeedRequest::now("evening.leave", [("who", &hero.id)]), ctx);
         }

@@ -3,6 +3,7 @@
 fight-foe-numbers = Def { $defence }
 fight-who-comes = Who comes?
 fight-no-bestiary = The campaign has no bestiary: bring people in on the Cast tab.
+fight-sheet = sheet
 fight-improvise = others, made up on the spot…
 fight-hidden = hidden for now
 fight-begin = start the fight

@@ -3,6 +3,7 @@
 fight-foe-numbers = Def { $defence }
 fight-who-comes = ¿Quién viene?
 fight-no-bestiary = La campaña no tiene bestiario: en Reparto se trae a alguien.
+fight-sheet = ficha
 fight-improvise = otros, sobre la marcha…
 fight-hidden = ocultos por ahora
 fight-begin = empezar el combate

@@ -64,23 +64,23 @@ fn what_needs_a_screen_is_handed_on() {
     let seats = [("table", Seat::Table), ("gm", Seat::Gm), ("player:vera", Seat::Player(Id::from_name("vera")))];
     for (written, seat) in seats {
         let watch = StartAt::Watch {
-            file: "casa.toml".into(),
+            file: "./casa.toml".into(),
             seat: seat.clone(),
             follows_action: true,
             layout: WatchLayout::Tabs,
             recording: None,
         };
-        assert_eq!(shown(&format!("watch casa.toml --as {written}")).start, watch);
+        assert_eq!(shown(&format!("watch ./casa.toml --as {written}")).start, watch);
         let surface = Surface::Screen;
-        let sits = StartAt::Seat { file: "casa.toml".into(), seat: seat.clone(), follows_action: false, surface };
-        assert_eq!(shown(&format!("seat casa.toml --no-follow --as {written}")).start, sits);
+        let sits = StartAt::Seat { file: "./casa.toml".into(), seat: seat.clone(), follows_action: false, surface };
+        assert_eq!(shown(&format!("seat ./casa.toml --no-follow --as {written}")).start, sits);
         let surface = Surface::Lines;
-        let reads = StartAt::Seat { file: "casa.toml".into(), seat, follows_action: false, surface };
-        assert_eq!(shown(&format!("seat casa.toml --linear --as {written}")).start, reads);
+        let reads = StartAt::Seat { file: "./casa.toml".into(), seat, follows_action: false, surface };
+        assert_eq!(shown(&format!("seat ./casa.toml --linear --as {written}")).start, reads);
     }
     let directs = shown("casa.toml --linear --seats");
     assert!(directs.flags.linear && directs.flags.seats && directs.start == StartAt::Table("casa.toml".into()));
-    for wrong in ["casa.toml --linear --curtain", "--linear check casa.toml", "seat casa.toml --linear --no-follow"] {
+    for wrong in ["casa.toml --linear --curtain", "--linear check casa.toml", "seat ./casa.toml --linear --no-follow"] {
         ui.ends(Exit::Wrong, wrong, "");
     }
     let sits = shown("seat casa.toml --lang en --theme amber --ascii --journal j.biombo").flags;

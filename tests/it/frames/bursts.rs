@@ -1,14 +1,14 @@
 //! Keys in a rush: behind a letter that means nothing, letters and Enter are dropped until a pause, and it is said.
 
 use biombo::session::{Refusal, Seat};
-use biombo::ui::input::{Code, Input, KeyPress};
+use biombo::ui::input::{Input, KeyPress};
 
 use crate::kit::table::Play;
 
 /// Presses these keys with no pause between them, and returns how many asked for something.
 fn rush(play: &mut Play, written: &str) -> usize {
     let keys = written.chars().map(|letter| match letter {
-        '\n' => KeyPress::plain(Code::Enter),
+        '\n' => KeyPress::ENTER,
         letter => KeyPress::char(letter),
     });
     keys.filter(|key| play.handle_without_pause(&Input::Key(*key)).is_some()).count()

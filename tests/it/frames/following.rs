@@ -99,8 +99,7 @@ fn a_chase_at_40_by_12_names_everybody_and_the_distance() {
 
 #[test]
 fn the_table_sees_a_roll_beside_the_turns_until_the_next_thing() {
-    let play = goes(fight(), "attack vera thug-1 ranged", &[7]);
-    let settled = goes(play, "roll settle vera", &[]);
+    let settled = goes(fight(), "attack vera thug-1 ranged", &[7]);
     let shown = settled.lines(80, 24).join("\n");
     assert!(shown.contains("Ronda 1") && shown.contains("┌─┐"), "{shown}");
 }

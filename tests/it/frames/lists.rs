@@ -154,7 +154,7 @@ fn whoever_is_here_already_is_not_expected_a_second_time() {
 #[test]
 fn how_many_come_is_kept_until_a_fight_begins_however_long_the_log_grows() {
     let mut play = Play::casa().perform(&[("fight begin thug", &[]), ("fight end", &[])]);
-    play.keys("2 = 3 enter");
+    play.keys("2 down = 3 enter");
     let kept = "◂  3 ▸";
     assert!(has(&play, kept), "{}", play.lines(80, 24).join("\n"));
     let play = play.perform(&[("note add \"Nota.\"", &[] as &[u16]); MAX_LINES]);

@@ -97,7 +97,8 @@ fn nd_20_a_conflict_that_changes_its_shape_pays_once() {
     let folder = tempfile::tempdir().expect("a folder");
     let campaign = folder.path().join("noche.toml");
     let house = fs::read_to_string("tests/evening/noche.toml").expect("a campaign");
-    fs::write(&campaign, house + "\n[screens]\nchase = \"hitos\"\n").expect("a file");
+    let screens = "screens = { roll = \"nde\", fight = \"nde\", chase = \"hitos\" }";
+    fs::write(&campaign, house.replace("system = \"nde\"", screens)).expect("a file");
     let script = "evening begin vera bruno ada\nfight begin --foe captain\ngauge set vera pp 0 x\nchase flee party\n\
                   expect gauge vera pp 0\nchase clash\nchase flee party\nexpect gauge vera pp 0\nchase end\n\
                   expect gauge vera pp 1\n";

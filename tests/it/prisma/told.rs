@@ -90,11 +90,11 @@ fn a_step_in_a_contest_says_what_it_means_for_the_rival() {
 /// Others than its readers learn of a step no more than the dice and how the roll ends.
 #[test]
 fn a_step_on_a_redacted_roll_tells_no_numbers() {
-    let (begin, roll): ((&str, &[u16]), (&str, &[u16])) = (
-        ("fight begin --foe ordenanza:1", &[]),
-        ("prisma roll ordenanza-1 Cuerpo --difficulty 1 --complication ruido:1", &[5, 3]),
-    );
-    let told = |line: (&'static str, &'static [u16])| told(&Seat::Table, &[begin, roll, line]);
+    let told = |line: (&str, &[u16])| {
+        let begin = ("fight begin --foe ordenanza:1", &[][..]);
+        let roll = ("prisma roll ordenanza-1 Cuerpo --difficulty 1 --complication ruido:1", &[5, 3][..]);
+        told(&Seat::Table, &[begin, roll, line])
+    };
     assert_eq!(told(("push ordenanza-1", &[5]))[0], "Ordenanza fuerza 1 dado: 5 (éxito con consecuencias)");
     assert_eq!(told(("announce ordenanza-1 luz:1", &[])), ["Ordenanza sigue con la tirada (éxito con consecuencias)"]);
 }

@@ -26,7 +26,7 @@ fn refused(pty: &mut Pty, title: &str, said: &str) {
     pty.wait_text(&format!("note add {title}"));
     pty.keys("<enter>");
     pty.wait_text(said);
-    pty.wait_text(":campaign rescue");
+    pty.wait_text(":campaña rescata");
 }
 
 fn rescue(pty: &mut Pty) {

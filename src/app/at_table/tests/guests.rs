@@ -182,3 +182,22 @@ fn only_a_confirmation_closes_a_roll_about_which_a_player_in_their_seat_still_de
     open.table.play.keys("1 enter");
     assert!(!is_open(&open), "{}", open.table.play.screen_text());
 }
+
+#[test]
+fn a_question_about_a_roll_goes_with_it() {
+    let mut open = Open::new();
+    open.table.play.line("dice hand");
+    open.table.play.line("nde test amparo might 12");
+    open.table.play.keys("3 enter");
+    let amparo = Id::from_name("amparo");
+    let body = |open: &Open| open.at().sitting.table().state().rolls.get(&amparo).map(|roll| roll.body.dice());
+    open.table.play.keys("1 enter");
+    assert!(open.table.play.shows("sin que decida quien juega"), "{}", open.table.play.screen_text());
+    // The player leaves the roll, and another one is made before the answer.
+    open.press(1, "1");
+    open.press(1, "enter");
+    assert!(body(&open).is_none(), "{}", open.table.play.screen_text());
+    assert!(!open.table.play.shows("sin que decida quien juega"), "{}", open.table.play.screen_text());
+    open.table.play.press_without_pause("ctrl-y");
+    assert!(open.table.play.shows("de corrido"), "the answer is dropped: {}", open.table.play.screen_text());
+}

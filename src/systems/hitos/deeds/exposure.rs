@@ -131,7 +131,9 @@ impl Terror {
         let no = || {
             let levels = TerrorLevel::VALUES.iter().map(|level| Arg::from(*level));
             let there = house(state).exposures.iter().map(|there| Arg::from(&there.name));
-            Refusal::by("HI-50", "hitos-refused-no-terror").with("level", &self.level).offering(levels.chain(there))
+            Refusal::by("HI-50", "hitos-refused-no-terror")
+                .with("level", &self.level)
+                .with("there", Arg::AnyOf(levels.chain(there).collect()))
         };
         let level =
             prepared.map(|prepared| prepared.level).or_else(|| TerrorLevel::from_word(&self.level)).ok_or_else(no)?;

@@ -3,7 +3,7 @@
 use crate::grammar::KeyContext::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, one_of, person_deed_args};
 use crate::rules::{Msg, Text, Why};
-use crate::session::{AspectSource, Id, NotDone, Refusal, State, Tx, Whose, require_text};
+use crate::session::{AspectSource, Id, NotDone, Refusal, State, Tx, Whose, require_any, require_text};
 use crate::systems::hitos::Roll;
 use crate::systems::hitos::burden::{Burden, DueSequela, PassingAspect, SequelaDuration};
 use crate::systems::hitos::condition::{burden, change_burden, log_why, require_can_be_hurt};
@@ -121,10 +121,7 @@ impl Deed for SpareSequela {
         .keys(&[Key::at(Tab(TabName::Gauges), "E")])
         .available(|state| {
             let is_due = |burden: &Burden| !(burden.due_sequelae.is_empty() && burden.due_aspects.is_empty());
-            match state.system_state.hitos.burdens.values().any(is_due) {
-                true => Ok(()),
-                false => Err(Refusal::new("refused-nothing-changes")),
-            }
+            require_any(state.system_state.hitos.burdens.values().any(is_due))
         });
 
     const CONCERNED: &'static [&'static str] = &["who"];

@@ -185,7 +185,7 @@ impl Deed for LunarCharge {
     fn decide(&self, tx: &mut Tx) -> Result<(), NotDone> {
         let AimedAttack { who, target, .. } = &self.aimed;
         let check_cards = self.aimed.check_cards();
-        // What everybody sees on the squares refuses before what the enemy's sheet says.
+        // The squares, which everybody sees, are checked before the enemy's sheet.
         let check = self.check(tx, &check_cards)?;
         enemy(tx, target)?;
         if check.is_none() {

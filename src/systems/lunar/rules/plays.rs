@@ -23,8 +23,8 @@ pub struct Play {
 pub const MAX_WEIGHED: usize = 12;
 
 /// Finds the plays of a hand that are worth their cards, the likeliest to succeed first; of equally likely ones, the one
-/// with fewer cards, then with more effort and criticals, then with lower cards. A play is left out if some of its cards bring as much without the others. The cards that the check
-/// already has count in every play, but are not listed.
+/// with fewer cards, then with more effort and criticals, then with lower cards. A play is left out if some of its cards
+/// bring as much without the others. The cards that the check already has count in every play, but are not listed.
 pub fn plays(check: &LunarCheck, hand: &[Card], house: &Options) -> Vec<Play> {
     let hand = &hand[..hand.len().min(MAX_WEIGHED)];
     let most = usize::from(house.hand_limit).saturating_sub(check.cards.len());

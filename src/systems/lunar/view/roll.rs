@@ -76,7 +76,8 @@ fn cards_played(roll: &OnTable, seen: &Seen) -> Option<Msg> {
     let before = line.sentences.iter().take_while(|sentence| !is_same(sentence));
     let played = before.filter(|sentence| PLAYED.contains(&&*sentence.msg.key));
     let lists: Vec<&str> = played.flat_map(|sentence| &sentence.msg.args).filter_map(cards_named).collect();
-    (!lists.is_empty()).then(|| Msg::new("lunar-played").with("cards", Text::line(&lists.join(" "))))
+    let count = lists.iter().flat_map(|list| list.split_whitespace()).count();
+    (count > 0).then(|| Msg::new("lunar-played").with("count", count).with("cards", Text::line(&lists.join(" "))))
 }
 
 /// The cards that an argument of such a sentence names.

@@ -222,7 +222,7 @@ impl NdeRolled {
 
 impl Benefit {
     /// Whether it comes from an attack (ND-17); the others come from powers (ND-22).
-    pub(super) fn is_of_attack(self) -> bool {
+    pub fn is_of_attack(self) -> bool {
         self == Benefit::SecondHeart || self.is_strong()
     }
 

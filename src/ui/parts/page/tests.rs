@@ -1,5 +1,6 @@
 //! Tests of pages.
 
+use super::shares::shares;
 use super::*;
 use crate::theme::Theme;
 use crate::ui::look::{ColourDepth, Glyphs};

@@ -100,7 +100,7 @@ impl FightTab {
     pub(super) fn map_hint(&self, ctx: &DrawCtx) -> Option<Run<'static>> {
         let key = FightTab::map_deed(ctx).and_then(|deed| ctx.keys.key_of(&key_contexts(ctx), deed))?;
         let shows = match self.other_side_pane(ctx) {
-            SidePane::Fighter => "deed-person-sheet",
+            SidePane::Fighter => "fight-sheet",
             SidePane::Map => "deed-screen-map",
         };
         Some(Run::new(Meaning::Hint, format!("{} {}", ctx.key_name(key), ctx.get(shows))))

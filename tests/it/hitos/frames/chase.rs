@@ -197,8 +197,7 @@ fn a_line_without_its_first_word_writes_none_that_comes_later() {
 
 #[test]
 fn hi_33_enter_stands_for_one_choice_alone() {
-    let mut play = five_runners().perform(&[("chase place ordenanza-1 short", &[])]);
-    play.keys("up");
+    let play = five_runners().perform(&[("chase place ordenanza-1 short", &[])]);
     let said = screen(&play);
     assert!(said.contains("│ Intro detener") && said.contains("│ v  ganar terreno"), "{said}");
 }

@@ -310,7 +310,7 @@ fn the_target_is_named_with_the_attack() {
     let play = fight_in_the_hall().perform(&[("hitos ataca tomas ordenanza-1 desarmado", &[2, 3, 4][..])]);
     let said = screen(&play);
     let told = said.matches("Tomás ▸ Ordenanza").count();
-    assert_eq!(told, 2, "in the title and in the latest lines; what is due cuts the names first: {said}");
+    assert_eq!(told, 3, "in the title, in the latest lines and in what is due: {said}");
 }
 
 #[test]

@@ -43,7 +43,7 @@ fn hi_25_what_is_due_counts_its_rounds_and_the_next_round_asks_for_the_test() {
     assert!(play.lines(80, 24)[23].contains("Irene"), "the test is what comes next: {}", screen(&play));
     play.keys(".");
     let form = screen(&play);
-    assert!(form.contains("▸ veneno") && form.contains("Sal negra"), "{form}");
+    assert!(form.contains("▸ envenenar") && form.contains("Sal negra"), "{form}");
     press_with_faces(&mut play, "enter", &[5, 6, 7]);
     let state = play.table.state();
     assert_eq!((state.rolls.len(), state.system_state.hitos.burdens.len()), (1, 0), "{}", screen(&play));

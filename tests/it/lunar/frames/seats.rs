@@ -42,7 +42,7 @@ fn lu_15_who_asks_sees_no_hand_and_the_donor_chooses_at_their_own_screen() {
     let mut play = play.played_by(&id("bruno"));
     play.keys("2");
     let said = screen_text(&play);
-    assert!(said.contains("falta: ") && said.contains("dar una carta a Olalla"), "{said}");
+    assert!(said.contains(". Bruno · dar") && said.contains("dar una carta a Olalla"), "{said}");
     play.play_key(".", &[]);
     let said = screen_text(&play);
     assert!(said.contains("dar o negar una carta") && said.contains("K♦"), "his own hand is offered: {said}");

@@ -74,7 +74,7 @@ fn lu_27_the_list_of_turns_says_how_many_actions_are_left_to_who_intercepted() {
 
 #[test]
 fn lu_12_lu_25_the_table_sees_a_roll_and_its_cards_beside_the_turns_and_the_squares_give_way() {
-    let mut play = at_the_table().perform(&[("lunar attack olalla rengo-1 Lanza --cards KS,KH", &[1, 3, 3])]);
+    let mut play = at_the_table().perform(&[("lunar attack olalla rengo-1 Lanza --cards KS,KH", &[1, 3])]);
     play.keys("2");
     let said = screen_text(&play);
     assert!(said.contains("Ronda 1") && said.contains("K♠") && said.contains("FALLO"), "{said}");

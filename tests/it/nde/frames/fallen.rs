@@ -48,7 +48,7 @@ fn the_selected_fighter_is_put_out_before_anybody_is_asked_about() {
     let mut play = three_fell();
     play.keys("o");
     let screen = play.lines(80, 24).join("\n");
-    assert!(!screen.contains("¿Cómo quedaron?") && screen.contains("▸ fuera de combate"), "{screen}");
+    assert!(!screen.contains("¿Cómo quedaron?") && screen.contains("▸ dejar fuera de combate"), "{screen}");
     play.keys("ctrl-y");
     let fight = play.table.state().fight.as_ref().expect("a fight");
     assert_eq!(fight.fighters[&id("vera")].out, Some(OutOfAction::Down));

@@ -75,7 +75,7 @@ fn those_who_are_made_up_come_as_many_as_they_were_made() {
     assert_picture("fight_improvised", &play, SMALL);
     assert_picture("fight_improvised_en", &play.speaking(Language::En), SMALL);
     let mut play = Play::casa().perform(&[("nde opponent Guardia --count 3", &[])]);
-    play.keys("2 down down down left b");
+    play.keys("2 left b");
     let fighters = |play: &Play| play.table.state().fight.as_ref().map(|fight| fight.fighters.len());
     assert_eq!(fighters(&play), Some(5), "the party and two guards: one was left out");
     let mut play = play.perform(&[("fight end", &[])]);

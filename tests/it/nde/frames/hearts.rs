@@ -65,7 +65,7 @@ fn nd_26_the_row_that_leaves_a_failed_attack_says_the_heart_that_it_costs() {
     let leaving = |line: &str| {
         let mut play = revenge().perform(&[(line, &[2])]);
         play.keys("2");
-        let row = play.lines(120, 36).into_iter().find(|line| line.contains("Intro cerrar la tirada"));
+        let row = play.lines(120, 36).into_iter().find(|line| line.contains("Intro cerrarla"));
         row.unwrap_or_else(|| panic!("{}", screen(&play)))
     };
     let row = leaving("attack vera thug-1 melee");

@@ -464,7 +464,11 @@ fn pr_13_pr_16_the_log_says_what_the_surplus_paid_for_and_its_cost() {
         ],
     };
     table.prisma(spending, &[]);
-    let msg = table.state.rolls[&id("kyra")].body.log_msg(&id("kyra"), &table.state);
+    let changed = table.events.iter().find_map(|event| match event {
+        Event::Roll(RollEvent::Changed(roll)) => Some(roll),
+        _ => None,
+    });
+    let msg = changed.expect("a roll").body.log_msg(&id("kyra"), &table.state);
     let said = |language| Words::new(language).say(&msg);
     let (es, en) = (said(Language::Es), said(Language::En));
     for part in [

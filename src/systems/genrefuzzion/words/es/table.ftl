@@ -193,6 +193,7 @@ gf-refused-imitation-alone = Una tirada imitada no lleva otros dados
 gf-refused-no-such-trick = El truco { $trick } no está, o ya se ha usado
 gf-refused-trick-not-here = { $trick } no actúa sobre el propio pozo: úsalo aparte
 gf-refused-trick-not-alone = { $trick } se usa con el pozo, la compra o la rendición que cambia
+gf-refused-trick-changes-nothing = { $trick } no cambiaría nada ahora
 gf-refused-trick-twice = { $trick } ya se ha usado en esta escena
 gf-refused-trick-now = No es su momento
 gf-refused-trick-there = { $who } ya lo tiene

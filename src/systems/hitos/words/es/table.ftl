@@ -43,7 +43,7 @@ hitos-harmed = pierde { $points }{ $reason }
 hitos-harmed-by = pierde { $points }, { $reason }
 hitos-kept-off = lo que lleva puesto lo para todo
 hitos-hardened = su Degeneración lo absorbe todo
-hitos-shattered = lo pierde todo: { $points } de una vez y prueba fracasada
+hitos-shattered = lo pierde todo: { $points } de una vez y prueba fallida
 
 # Lo que se niega.
 hitos-refused-no-sheet = { $who } no tiene ficha de Hitos
@@ -109,7 +109,7 @@ hitos-sheet-skills = Habilidades
 hitos-sheet-aspects = Aspectos
 hitos-sheet-gear = Equipo
 hitos-foe-numbers = Def { $defence }
-deed-hitos-mark = dar aspecto de tirada
+deed-hitos-mark = poner aspecto de tirada
 deed-hitos-mark-help = Pone el aspecto temporal que deja un crítico o una pifia, o una secuela en su lugar, del blanco si es un ataque: para la escena si es doble, para la sesión si es triple. También el que quedó pendiente al cerrarse la tirada.
 hitos-refused-leaves-nothing = A { $who } no le queda ningún aspecto de tirada por poner: no hubo crítico ni pifia, o ya se ha dicho. Cualquier otro aspecto se pone con «aspecto pon»
 hitos-step-favourable = aspecto favorable…
@@ -222,7 +222,7 @@ hitos-fight-terror = exponer al terror…
 hitos-fight-defend = solo defenderse
 hitos-fight-delay = retrasar la iniciativa…
 hitos-fight-initiative = tirar iniciativa
-hitos-fight-burn = prueba contra el fuego…
+hitos-fight-burn = tirar contra el fuego…
 hitos-fight-defence = Defensa { $defence }
 hitos-aim-hold-body = seguir con vida
 hitos-aim-hold-mind = no perder la razón
@@ -303,10 +303,10 @@ choice-petrol-station = gasolinera
 choice-minor = menor
 choice-major = mayor
 
-# Pruebas extendidas.
-deed-hitos-extended = prolongar una acción
-deed-hitos-extended-help = Empieza una prueba que pide varios éxitos, con su dificultad y lo que dura cada intento; la cuenta queda en un reloj.
-deed-hitos-attempt = intentarlo otra vez
+# Acciones prolongadas.
+deed-hitos-extended = iniciar acción larga
+deed-hitos-extended-help = Empieza una acción que pide varios éxitos, con su dificultad y lo que dura cada intento; la cuenta queda en un reloj.
+deed-hitos-attempt = hacer un intento
 deed-hitos-attempt-help = Tira el siguiente intento de una acción prolongada, quien la empezó u otra persona; cuenta al cerrarse la tirada.
 deed-hitos-amend = corregir intentos
 deed-hitos-amend-help = Corrige de quién es una acción prolongada, cómo se tira, los intentos o el intervalo; los éxitos se corrigen en su reloj.

@@ -25,7 +25,10 @@ lunar-rewarded = experience for the encounter
 
 # Sheets.
 lunar-identity = identity card
-lunar-played = cards { $cards }
+lunar-played = { $count ->
+    [one] card
+   *[other] cards
+} { $cards }
 lunar-effort-word = effort
 lunar-effort-dice = { $dice }d6 effort
 lunar-effort-dice-points = { $dice }d6 + { $points } effort
@@ -238,8 +241,8 @@ lunar-effort-nowhere = into no bar
 lunar-refused-no-character = { $who } has no character sheet of Lunar Fantasy
 lunar-refused-no-enemy = { $who } has no enemy sheet of Lunar Fantasy
 lunar-refused-nobody-plays = Nobody at the table plays Lunar Fantasy
-lunar-refused-no-skill = { $who } has no skill called “{ $skill }”; there are: { $there }
-lunar-refused-no-ability = { $who } has no arcane ability called “{ $ability }”; there are: { $there }
+lunar-refused-no-skill = { $who } has no skill called “{ $skill }”; they have: { $there }
+lunar-refused-no-ability = { $who } has no arcane ability called “{ $ability }”; they have: { $there }
 lunar-refused-not-their-turn = It is not { $who }'s turn
 lunar-refused-owes-cards = { $cards ->
     [one] { $who } has to discard { $cards } card first
@@ -256,7 +259,7 @@ lunar-refused-dealt-in = Everybody has cards already
 lunar-refused-nothing-to-draw = There are not that many cards to draw
 lunar-refused-table-full = Three cards are on the table already
 lunar-refused-own-donation = { $who } cannot ask themselves for a card
-lunar-refused-no-allies = { $who } has no allies called “{ $group }”; there are: { $there }
+lunar-refused-no-allies = { $who } has no allies called “{ $group }”; they have: { $there }
 lunar-refused-not-donated = Nobody else has donated { $card } to the table
 lunar-refused-rolls-nothing = “{ $ability }” has no roll
 lunar-refused-no-flanking = { $who } does not flank { $target }: both allies have to stand next to that enemy

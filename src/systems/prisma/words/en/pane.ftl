@@ -109,7 +109,10 @@ prisma-spend-so-far = { $spent ->
     [one] spends { $spent } hit
    *[other] spends { $spent } hits
   }
-prisma-spend-least = spends { $spent }+ hits
+prisma-spend-least = spends at least { $spent ->
+    [one] { $spent } hit
+   *[other] { $spent } hits
+}
 prisma-pay-does = Paid in full, it does not happen.
 prisma-stunt-sharpen-does = Edge against that target until they next act on you.
 prisma-stunt-harmonise-does = Resonance for the group's reserve.

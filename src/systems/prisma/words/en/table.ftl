@@ -59,7 +59,7 @@ prisma-says-paid = “{ $text }” for { $cost ->
    *[other] { $cost } hits
 }
 prisma-log-takes-back = { $who } takes back the hits spent
-prisma-log-lapses = { $who } loses Sharpen and gets its hits back
+prisma-log-lapses = { $who } loses Sharpen and gets their hits back
 prisma-log-goes-on = { $who } goes on with the roll
 prisma-log-drawn = { $who }: complication drawn, “{ $text }” ({ $cost })
 prisma-log-full = { $who }: the Stress track is full ({ $length })
@@ -81,7 +81,7 @@ prisma-log-yielded = { $who } accepts the intrusion: “{ $text }”
 ## What cannot be done
 prisma-refused-no-sheet = { $who } has no Prisma sheet
 prisma-refused-nobody-rolls = Nobody here has a pool to roll
-prisma-refused-no-attribute = { $who } has no attribute “{ $name }”; there are: { $there }
+prisma-refused-no-attribute = { $who } has no attribute “{ $name }”; they have: { $there }
 prisma-refused-two-attributes = “{ $name }” is an attribute too: roll one, with a skill or without
 prisma-refused-no-edge = { $who } has no edge “{ $name }”
 prisma-refused-nothing-ticked = Nothing is ticked to spend on yet

@@ -127,7 +127,10 @@ prisma-spend-so-far = { $spent ->
     [one] gasta { $spent } acierto
    *[other] gasta { $spent } aciertos
   }
-prisma-spend-least = gasta { $spent }+ aciertos
+prisma-spend-least = gasta al menos { $spent ->
+    [one] { $spent } acierto
+   *[other] { $spent } aciertos
+}
 prisma-pay-does = Pagada entera, no ocurre.
 prisma-stunt-sharpen-does = Filo contra ese objetivo hasta que vuelva a actuar sobre quien tira.
 prisma-stunt-harmonise-does = Resonancia para la reserva de todos.
