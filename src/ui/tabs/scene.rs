@@ -50,9 +50,9 @@ pub(crate) struct SceneTab {
     /// Whether that is too much for a pane of this width and height.
     #[serde(skip)]
     overflows: Memo<[u16; 2], bool>,
-    /// The row of the note that the game has selected here.
+    /// The note that the game has selected here, and its row.
     #[serde(skip)]
-    told_note: Option<usize>,
+    told_note: Option<(Id, usize)>,
     /// The current scene at the last key handled here; `None` before the first key.
     #[serde(skip)]
     scene_at_last_key: Option<Option<Id>>,

@@ -78,8 +78,8 @@ fn what_needs_a_screen_is_handed_on() {
         let reads = StartAt::Seat { file: "./casa.toml".into(), seat, follows_action: false, surface };
         assert_eq!(shown(&format!("seat ./casa.toml --linear --as {written}")).start, reads);
     }
-    let directs = shown("casa.toml --linear --seats");
-    assert!(directs.flags.linear && directs.flags.seats && directs.start == StartAt::Table("casa.toml".into()));
+    let directs = shown("./casa.toml --linear --seats");
+    assert!(directs.flags.linear && directs.flags.seats && directs.start == StartAt::Table("./casa.toml".into()));
     for wrong in ["casa.toml --linear --curtain", "--linear check casa.toml", "seat ./casa.toml --linear --no-follow"] {
         ui.ends(Exit::Wrong, wrong, "");
     }

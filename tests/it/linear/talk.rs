@@ -177,8 +177,8 @@ fn choices_are_said_again_only_when_they_differ_and_numbers_do_not_shift_meanwhi
     assert!(!quiet.contains("prueba"), "{quiet}");
     let before = room.player.text().len();
     room.gm.say("nde test vera might");
-    room.player.wait_text_from(before, "cerrar la tirada");
-    let settle = number_of("cerrar la tirada", &room.player.text()[before..]);
+    room.player.wait_text_from(before, "cerrarla");
+    let settle = number_of("cerrarla", &room.player.text()[before..]);
     assert_ne!(settle, roll, "a number that was heard keeps its meaning");
     let entries = room.count_entries();
     room.player.say(&settle);

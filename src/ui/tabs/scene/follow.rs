@@ -19,7 +19,7 @@ impl SceneTab {
             (self.focus, self.list) = (SceneFocus::List, ThingList::Notes);
             self.scrolls[ThingList::Notes as usize].cursor = at;
             self.scene_at_last_key = Some(seen.view.scene.clone());
-            self.told_note = Some(at);
+            self.told_note = Some((note.clone(), at));
             self.detail.reset();
         }
     }
@@ -28,7 +28,7 @@ impl SceneTab {
     pub(crate) fn shows_told_note(&self) -> bool {
         self.focus == SceneFocus::List
             && self.list == ThingList::Notes
-            && self.told_note == Some(self.scrolls[ThingList::Notes as usize].cursor)
+            && self.told_note.as_ref().is_some_and(|(_, at)| *at == self.scrolls[ThingList::Notes as usize].cursor)
     }
 
     /// Selects the scene instead of the note that the game has selected. Returns whether that was still selected.
@@ -39,6 +39,19 @@ impl SceneTab {
         }
         self.told_note = None;
         is_shown
+    }
+
+    /// Follows notes that have gone: the page that the game has opened stays if its note does, wherever that stands now.
+    /// Returns whether the page gave way.
+    pub(crate) fn follow_lost_notes(&mut self, seen: &Seen) -> bool {
+        let told = self.told_note.clone().filter(|_| self.shows_told_note());
+        match told.filter(|(note, _)| seen.view.notes.contains_key(note)) {
+            Some((note, _)) => {
+                self.select_note(&note, seen);
+                false
+            }
+            None => self.leave_told_note(),
+        }
     }
 
     /// Selects the scene itself.

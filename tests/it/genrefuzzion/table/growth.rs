@@ -271,7 +271,7 @@ fn gf_13_a_circumstance_that_has_been_told_holds_beyond_its_scene_until_it_is_de
         play.perform("gf rate dani 3 3", &[]);
         tell(&mut play, late);
         assert_eq!(told(&play), 1, "what redirects the success is still to be played");
-        play.perform("gf announce dani cleo \"saber con quién\"", &[]);
+        play.perform("gf announce dora galo \"saber con quién\"", &[]);
         assert_eq!(told(&play), 1);
         play.perform("item resolve choice", &[]);
         assert_eq!(told(&play), 0);

@@ -81,7 +81,7 @@ fn lu_13_attacks_are_aimed_at_enemies_in_action_alone() {
 fn lu_13_a_fighter_who_has_left_the_scene_is_offered_no_attack() {
     let play = fight_on_squares().perform(&[("lunar leave olalla --safe", &[])]);
     let said = screen_text(&play);
-    assert!(!said.contains("atacar…") && said.contains("prueba…"), "{said}");
+    assert!(!said.contains("atacar…") && said.contains("hacer una prueba…"), "{said}");
 }
 
 #[test]

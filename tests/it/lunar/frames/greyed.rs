@@ -28,20 +28,20 @@ fn assert_key_does_nothing(mut play: Play, key: &str) {
 #[test]
 fn lu_12_a_choice_without_enough_points_is_greyed_with_the_number_missing() {
     let poor = || fight_on_squares().perform(&[("gauge set olalla mp 0", &[])]);
-    assert_reason(&poor(), "robo forzado…", "falta 1 MP");
+    assert_reason(&poor(), "hacer un robo forzado…", "falta 1 MP");
     assert_key_does_nothing(poor(), "r");
     let arcane = || fight_on_squares().perform(&[("fight go damian", &[]), ("gauge set damian mp 1", &[])]);
-    assert_reason(&arcane(), "habilidad arcana…", "faltan 2 MP");
+    assert_reason(&arcane(), "usar habilidad arcana…", "faltan 2 MP");
     assert_key_does_nothing(arcane(), "M");
 }
 
 #[test]
 fn lu_12_lu_19_a_second_exchange_for_mana_in_a_turn_is_greyed() {
     let play = || fight_on_squares().perform(&[("lunar mana olalla KS", &[])]);
-    assert_reason(&fight_on_squares(), "carga de maná…", "3");
-    assert_reason(&play(), "carga de maná…", "ya hecha");
+    assert_reason(&fight_on_squares(), "cargar maná…", "3");
+    assert_reason(&play(), "cargar maná…", "ya hecha");
     assert_key_does_nothing(play(), "V");
-    assert_reason(&fight_on_squares().perform(&[("cards hand olalla 2S", &[])]), "carga de maná…", "su mano no da");
+    assert_reason(&fight_on_squares().perform(&[("cards hand olalla 2S", &[])]), "cargar maná…", "su mano no da");
 }
 
 #[test]
@@ -90,7 +90,7 @@ fn lu_13_lu_15_lu_16_whoever_left_the_scene_is_told_so_by_what_needs_it() {
         assert_reason(&left(), choice, "ha dejado la escena");
         assert_key_does_nothing(left(), key);
     }
-    assert!(!row(&left(), "robo forzado…").contains("ha dejado"), "cards are drawn anywhere");
+    assert!(!row(&left(), "hacer un robo forzado…").contains("ha dejado"), "cards are drawn anywhere");
 }
 
 #[test]

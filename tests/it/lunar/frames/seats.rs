@@ -83,12 +83,12 @@ fn lu_19_lu_20_a_player_is_told_what_the_own_turn_no_longer_allows() {
         let lines = play.lines(80, 50);
         lines.iter().find(|line| line.contains(what)).unwrap_or_else(|| panic!("{}", lines.join("\n"))).clone()
     };
-    let mana = row(&played(&[("lunar mana olalla KS", &[])]), "carga de maná…");
+    let mana = row(&played(&[("lunar mana olalla KS", &[])]), "cargar maná…");
     assert!(mana.contains("ya hecha"), "{mana}");
-    let other = row(&played(&[]), "carga de maná…");
+    let other = row(&played(&[]), "cargar maná…");
     assert!(!other.contains("ya hecha"), "{other}");
     // A charge runs along squares that everybody sees.
-    let charge = row(&played(&[("fight place olalla A4", &[])]), "embestida…");
+    let charge = row(&played(&[("fight place olalla A4", &[])]), "embestir…");
     assert!(charge.contains("nadie a tiro"), "{charge}");
 }
 
@@ -147,7 +147,7 @@ fn lu_26_a_charge_off_the_line_is_refused_for_that_at_the_seat_too() {
     play.type_text("lunar charge olalla listero-1 Lanza");
     play.play_key("enter", &[]);
     let said = screen_text(&play);
-    assert!(said.contains("Listero 1 queda fuera de línea") && !said.contains("pregunta al DJ"), "{said}");
+    assert!(said.contains("No hay línea recta hasta Listero 1") && !said.contains("pregunta al DJ"), "{said}");
     let seat = play.current_seat();
     let seen = Arc::new(Seen::of_player(&play.table, &seat));
     let line = "lunar charge olalla listero-1 Lanza";
