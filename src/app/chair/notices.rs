@@ -103,6 +103,14 @@ impl Chair {
         line.sentences.iter().filter_map(move |each| each.for_seat(seat))
     }
 
+    /// What an earlier line said last of the roll that a sentence is about, for everybody at this screen.
+    fn last_told_of_roll<'t>(&self, sentence: &Sentence, line: &LogLine, table: &'t Table) -> Option<&'t Msg> {
+        let who = &sentence.roll.as_ref()?.who;
+        let earlier = table.log().lines().rev().filter(|other| other.live && other.n < line.n);
+        let told = earlier.flat_map(|line| line.sentences.iter().rev().filter_map(|each| each.for_seat(self.reader())));
+        told.into_iter().find(|told| told.roll.as_ref().is_some_and(|roll| roll.who == *who)).map(|told| &told.msg)
+    }
+
     /// A line of the log in one sentence: the one that tells most, and one more beside it if they are two or if it takes
     /// a roll's place.
     fn summary_of(&self, line: &LogLine, table: &Table) -> Option<Msg> {
@@ -110,7 +118,12 @@ impl Chair {
             .sentences
             .iter()
             .filter_map(|each| Some((Weight::of(each, self.reader(), table.state()), each.for_seat(self.reader())?)));
-        let sentences: Vec<(Weight, &Arc<Sentence>)> = weighed.collect();
+        let mut sentences: Vec<(Weight, &Arc<Sentence>)> = weighed.collect();
+        // A step that leaves the roll as it was tells nothing new of it.
+        let is_news = |sentence: &Sentence| self.last_told_of_roll(sentence, line, table) != Some(&sentence.msg);
+        if sentences.iter().any(|(_, sentence)| is_news(sentence)) {
+            sentences.retain(|(_, sentence)| is_news(sentence));
+        }
         let all = sentences.len();
         let rolls = sentences.iter().filter(|(_, sentence)| sentence.roll.is_some()).count();
         let words = |sentence: &Sentence| match line.seat == self.seat {

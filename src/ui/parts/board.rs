@@ -13,7 +13,7 @@ const MIN_WIDTH: u16 = 3;
 /// The most cells of a square, by the rows that it takes: it is about as wide as it is high.
 const MAX_WIDTHS: [u16; 4] = [4, 6, 9, 12];
 
-/// The cells of a square that shows a name, cut if it is longer.
+/// The cells of a square in which names stand.
 const NAMED: RangeInclusive<u16> = 9..=16;
 
 /// How large the squares are, and what stands on them.
@@ -79,11 +79,12 @@ pub(super) fn lines(board: &Board, room: u16, ctx: &DrawCtx) -> Vec<Vec<Run<'sta
 /// Draws a token in its square, with the mark of a cut if others stand there too.
 fn token(token: &Token, shares: bool, size: SquareSize, ctx: &DrawCtx) -> Vec<Run<'static>> {
     let mut runs = ctx.runs(&token.marks);
-    let label = if size.named { token.name.to_string() } else { ctx.text(&token.label.content) };
+    // Two names that are cut may look alike, so one that does not fit leaves its place to its letters.
+    let is_named = size.named && runs_width(&runs) + width(&token.name) <= size.width;
+    let label = if is_named { token.name.to_string() } else { ctx.text(&token.label.content) };
     let more = ctx.look.glyphs.more;
-    let label = match (shares, size.named) {
-        (false, true) => cut(&label, size.width.saturating_sub(runs_width(&runs) + 1), ctx.look),
-        (false, false) => label,
+    let label = match (shares, is_named) {
+        (false, _) => label,
         (true, true) => format!("{}{more}", cut(&label, size.width.saturating_sub(runs_width(&runs) + 2), ctx.look)),
         (true, false) => graphemes(&label).next().map(|(letter, _)| letter).unwrap_or_default().to_owned() + more,
     };

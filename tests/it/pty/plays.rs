@@ -103,7 +103,7 @@ const BY_KEYS: [&str; 15] = [
     "<esc>",
     "..<ctrl-y>",
     // The second one goes for Vera, who defends herself and fails.
-    "<down><down><down><down><enter><left><enter>2<enter>",
+    "<enter><left><enter>2<enter>",
     // It is left so, and then it is not.
     "<enter>u",
     "r7<enter>",
