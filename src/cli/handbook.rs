@@ -5,7 +5,6 @@ mod fill;
 use std::io::{self, Write};
 
 use clap::Args;
-use rustix::termios::tcgetwinsize;
 
 use super::exit::{CommandError, Exit};
 use crate::rules::{Arg, Msg, Text};
@@ -18,11 +17,8 @@ pub(super) struct HelpArgs {
     pub(super) topic: Option<String>,
 }
 
-/// The width of a page where the terminal's is not known, and at least.
-const MIN_WIDTH: usize = 80;
-
-/// The width of the longest lines that are read with ease.
-const MAX_WIDTH: usize = 100;
+/// The columns of a page: those of a common terminal.
+const WIDTH: usize = 80;
 
 /// A page of the handbook.
 struct HandbookPage {
@@ -70,13 +66,7 @@ pub(super) fn run(args: &HelpArgs, words: &Words, out: &mut dyn Write) -> Result
     Err(msg.into())
 }
 
-/// Writes a page as plain text: code is indented, headings are in capitals, and paragraphs are filled to the terminal.
+/// Writes a page as plain text: code is indented, headings are in capitals, and paragraphs are filled.
 fn write_page(page: &HandbookPage, out: &mut dyn Write) -> io::Result<()> {
-    fill::page_lines(page.text, terminal_width()).iter().try_for_each(|line| writeln!(out, "{line}"))
-}
-
-/// The columns of the terminal that reads the page, or those of a common one.
-fn terminal_width() -> usize {
-    let size = tcgetwinsize(rustix::stdio::stdout());
-    size.map_or(0, |size| size.ws_col.into()).clamp(MIN_WIDTH, MAX_WIDTH)
+    fill::page_lines(page.text, WIDTH).iter().try_for_each(|line| writeln!(out, "{line}"))
 }

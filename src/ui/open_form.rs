@@ -14,7 +14,7 @@ impl UiState {
         ctx.trial()?;
         let of_question = self.drop_outdated_question(ctx);
         match (of_question, self.update_open_form(ctx)) {
-            (Some(said), Some(outcome)) => Some(Msg::new("notice-both").with("said", said).with("outcome", outcome)),
+            (Some(question), Some(form)) => Some(Msg::new("notice-both").with("said", question).with("outcome", form)),
             (of_question, of_form) => of_question.or(of_form),
         }
     }

@@ -378,9 +378,9 @@ impl Chair {
             let Some(msg) = of_form.or(awaits_in_vain.then(|| Msg::new("faces-gone"))) else { return };
             // A form that is closed answers nothing.
             chair.opened_request.take_if(|_| !chair.ui.holds_form());
-            let said = chair.ui.notice().map(|notice| notice.msg.clone());
-            let msg = match said {
-                Some(said) => Msg::new("notice-both").with("said", said).with("outcome", msg),
+            let earlier = chair.ui.notice().map(|notice| notice.msg.clone());
+            let msg = match earlier {
+                Some(earlier) => Msg::new("notice-both").with("said", earlier).with("outcome", msg),
                 None => msg,
             };
             chair.tell(Meaning::Warn, msg);

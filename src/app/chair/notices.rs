@@ -107,18 +107,19 @@ impl Chair {
     fn last_told_of_roll<'t>(&self, sentence: &Sentence, line: &LogLine, table: &'t Table) -> Option<&'t Msg> {
         let who = &sentence.roll.as_ref()?.who;
         let earlier = table.log().lines().rev().filter(|other| other.live && other.n < line.n);
-        let told = earlier.flat_map(|line| line.sentences.iter().rev().filter_map(|each| each.for_seat(self.reader())));
-        told.into_iter().find(|told| told.roll.as_ref().is_some_and(|roll| roll.who == *who)).map(|told| &told.msg)
+        let mut sentences =
+            earlier.flat_map(|line| line.sentences.iter().rev().filter_map(|each| each.for_seat(self.reader())));
+        let is_about = |sentence: &&Arc<Sentence>| sentence.roll.as_ref().is_some_and(|roll| roll.who == *who);
+        sentences.find(is_about).map(|sentence| &sentence.msg)
     }
 
     /// A line of the log in one sentence: the one that tells most, and one more beside it if they are two or if it takes
     /// a roll's place.
     fn summary_of(&self, line: &LogLine, table: &Table) -> Option<Msg> {
-        let weighed = line
-            .sentences
-            .iter()
-            .filter_map(|each| Some((Weight::of(each, self.reader(), table.state()), each.for_seat(self.reader())?)));
-        let mut sentences: Vec<(Weight, &Arc<Sentence>)> = weighed.collect();
+        let weighed = line.sentences.iter().filter_map(|each| {
+            Some((NoticeWeight::of(each, self.reader(), table.state()), each.for_seat(self.reader())?))
+        });
+        let mut sentences: Vec<(NoticeWeight, &Arc<Sentence>)> = weighed.collect();
         // A step that leaves the roll as it was tells nothing new of it.
         let is_news = |sentence: &Sentence| self.last_told_of_roll(sentence, line, table) != Some(&sentence.msg);
         if sentences.iter().any(|(_, sentence)| is_news(sentence)) {
@@ -134,11 +135,11 @@ impl Chair {
         // With several rolls, their verdict or else the last line sums them up.
         let sums_up = || sentences.iter().rev().find(|(_, each)| each.is_verdict).or(sentences.last());
         let sentence = match sums_up() {
-            Some((_, sum)) if rolls > 1 && *weight >= Weight::Roll => sum,
+            Some((_, sum)) if rolls > 1 && *weight >= NoticeWeight::Roll => sum,
             _ => weightiest,
         };
         let msg = words(sentence);
-        let beside = |(_, other): &&(Weight, &Arc<Sentence>)| match rolls {
+        let beside = |(_, other): &&(NoticeWeight, &Arc<Sentence>)| match rolls {
             0 => all == 2 && words(other) != msg,
             1 => sentence.roll.is_none() && other.roll.is_some(),
             _ => false,
@@ -178,7 +179,7 @@ impl Chair {
 /// What a sentence of a deed tells, the weightiest first. Points that move and marks that go are what comes of a deed,
 /// not the deed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Weight {
+enum NoticeWeight {
     /// A scene is set, or an evening begins or ends.
     TurningPoint,
     /// A fighter went out of action.
@@ -188,19 +189,19 @@ enum Weight {
     Points,
 }
 
-impl Weight {
+impl NoticeWeight {
     /// The weight of a sentence for those who may read it. `state` is the state after the deed.
-    fn of(each: &AddressedSentence, reader: &Seat, state: &State) -> Weight {
+    fn of(each: &AddressedSentence, reader: &Seat, state: &State) -> NoticeWeight {
         let is_out = |who: &Id| {
             let fighter = state.fight.as_ref().and_then(|fight| fight.fighters.get(who));
             fighter.is_some_and(|fighter| fighter.out.is_some())
         };
         match each.kind {
-            SentenceKind::Evening | SentenceKind::Scene => Weight::TurningPoint,
-            SentenceKind::Fight if each.subject_for(reader).is_some_and(is_out) => Weight::Fall,
-            SentenceKind::Roll => Weight::Roll,
-            SentenceKind::Gauge => Weight::Points,
-            _ => Weight::Other,
+            SentenceKind::Evening | SentenceKind::Scene => NoticeWeight::TurningPoint,
+            SentenceKind::Fight if each.subject_for(reader).is_some_and(is_out) => NoticeWeight::Fall,
+            SentenceKind::Roll => NoticeWeight::Roll,
+            SentenceKind::Gauge => NoticeWeight::Points,
+            _ => NoticeWeight::Other,
         }
     }
 }

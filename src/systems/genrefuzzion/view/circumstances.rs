@@ -43,8 +43,8 @@ pub(super) fn reveal_choices(seen: &Seen) -> Vec<Choice> {
 /// The choice to say that a circumstance of an earlier scene has been dealt with. If there are several, the form asks
 /// which.
 pub(super) fn resolve_choice(seen: &Seen) -> Option<Choice> {
-    let told: Vec<&SeenItem> = told_before(seen).collect();
-    match &told[..] {
+    let items: Vec<&SeenItem> = told_before(seen).collect();
+    match &items[..] {
         _ if !seen.directs() => None,
         [] => None,
         [one] => {

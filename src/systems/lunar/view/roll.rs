@@ -70,8 +70,9 @@ pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
 /// The cards with which a roll was made, as the log tells them (LU-05, LU-15).
 fn cards_played(roll: &OnTable, seen: &Seen) -> Option<Msg> {
     let is_same = |sentence: &Sentence| sentence.roll.as_ref().is_some_and(|other| other.who == roll.who);
-    let rolled =
-        |line: &&SeenLine| line.live && !changes_roll(&line.deed) && line.sentences.iter().any(|it| is_same(it));
+    let rolled = |line: &&SeenLine| {
+        line.live && !changes_roll(&line.deed) && line.sentences.iter().any(|sentence| is_same(sentence))
+    };
     let line = seen.view.log.iter().rev().find(rolled)?;
     let before = line.sentences.iter().take_while(|sentence| !is_same(sentence));
     let played = before.filter(|sentence| PLAYED.contains(&&*sentence.msg.key));

@@ -44,8 +44,8 @@ impl SceneTab {
     /// Follows notes that have gone: the page that the game has opened stays if its note does, wherever that stands now.
     /// Returns whether the page gave way.
     pub(crate) fn follow_lost_notes(&mut self, seen: &Seen) -> bool {
-        let told = self.told_note.clone().filter(|_| self.shows_told_note());
-        match told.filter(|(note, _)| seen.view.notes.contains_key(note)) {
+        let page = self.told_note.clone().filter(|_| self.shows_told_note());
+        match page.filter(|(note, _)| seen.view.notes.contains_key(note)) {
             Some((note, _)) => {
                 self.select_note(&note, seen);
                 false
