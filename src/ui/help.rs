@@ -1,6 +1,7 @@
 //! Help: every key that holds here or everywhere, the signs on the screen, every rule in a sentence, the house rules in
 //! force, and every line that can be written. All of it comes from the register, the theme and the systems.
 
+mod enter;
 mod keys;
 mod legend;
 mod lines;
@@ -10,7 +11,7 @@ use std::cell::OnceCell;
 
 use ratatui::prelude::{Buffer, Rect};
 
-use self::keys::EnterHelp;
+use self::enter::EnterHelp;
 use super::parts::{Focus, PageLayout, PageScroll, Pane, Run, draw_page, put, width};
 use super::tabs::filter::Filter;
 use super::{Code, DrawCtx, Handled, Input, Meaning, steps};

@@ -1,5 +1,6 @@
 //! Help on keys: the keys by context, the navigation keys, and the letters that several tabs share.
 
+use super::enter::EnterHelp;
 use super::{HelpRow, HelpSection, pad_with_gap};
 use crate::deeds::{DeedType, KeyContext, TabName};
 use crate::rules::keyword::Keyword;
@@ -39,7 +40,7 @@ pub(super) fn sections(contexts: &[KeyContext], enter: &EnterHelp, ctx: &DrawCtx
     let navigation = navigation.into_iter().chain([answers]).collect();
     let rows_of = |n: usize, context: KeyContext| match n < enter.contexts {
         true => {
-            let enter = (n == 0).then(|| enter.row(&contexts[..enter.contexts], ctx)).flatten();
+            let enter = (n == 0).then(|| enter_row(enter, &contexts[..enter.contexts], ctx)).flatten();
             enter.into_iter().chain(keys_in_context(context, |key| key != KeyPress::ENTER, ctx)).collect()
         }
         false => keys_in_context(context, |_| true, ctx),
@@ -56,28 +57,13 @@ pub(super) fn sections(contexts: &[KeyContext], enter: &EnterHelp, ctx: &DrawCtx
         .collect()
 }
 
-/// What Enter does on the tab below.
-#[derive(Debug, Clone, Default)]
-pub(crate) struct EnterHelp {
-    /// How many of the contexts are those of the tab.
-    contexts: usize,
-    /// The name of the key that does it, and what that is; `None` if it does nothing.
-    does: Option<(String, String)>,
-}
-
-impl EnterHelp {
-    pub(crate) fn new(contexts: &[KeyContext], does: Option<(String, String)>) -> EnterHelp {
-        EnterHelp { contexts: contexts.len(), does }
-    }
-
-    /// Its row, with the sentence of the deed that is bound to Enter in these contexts if that is what it does.
-    fn row(&self, contexts: &[KeyContext], ctx: &DrawCtx) -> Option<KeyHelp> {
-        let (keys, label) = self.does.clone()?;
-        let bound = ctx.keys.deed_of_key(contexts, KeyPress::ENTER, &ctx.seen.view.screens).map(|bound| bound.deed);
-        let bound = bound.filter(|deed| ctx.get(&deed.label_key()) == label);
-        let help = bound.map(|deed| ctx.get(&deed.help_key())).unwrap_or_default();
-        Some(KeyHelp { keys, label, help })
-    }
+/// The row of Enter, with the sentence of the deed that is bound to it in the tab's contexts if that is what it does.
+fn enter_row(enter: &EnterHelp, contexts: &[KeyContext], ctx: &DrawCtx) -> Option<KeyHelp> {
+    let (keys, label) = enter.does.clone()?;
+    let bound = ctx.keys.deed_of_key(contexts, KeyPress::ENTER, &ctx.seen.view.screens).map(|bound| bound.deed);
+    let bound = bound.filter(|deed| ctx.get(&deed.label_key()) == label);
+    let help = bound.map(|deed| ctx.get(&deed.help_key())).unwrap_or_default();
+    Some(KeyHelp { keys, label, help })
 }
 
 impl KeyHelp {
