@@ -5,6 +5,7 @@ use std::cell::LazyCell;
 use super::deed::{AnyDeed, SettledRolls, TableDeed};
 use super::entry::UnixMillis;
 use super::events::Event;
+use super::plan::Plan;
 use super::refusal::UNCHANGED;
 use super::roll::Roll;
 use super::systems::SYSTEMS;
@@ -121,22 +122,32 @@ fn require_own_rolls(state: &State, seat: &Seat, concerned: &[Id]) -> Result<(),
     Err(if is_known { state.refusal_about("refused-other-decides", other) } else { Refusal::new("refused-ask-gm") })
 }
 
-/// Checks that the deed is available and its actors can act, then lets it emit its events.
-fn run_deed(deed: &AnyDeed, tx: &mut Tx) -> Result<(), NotDone> {
-    deed.available(tx)?;
-    tx.require_actors(&**deed)?;
-    deed.decide(tx).map_err(|not_done| name_deed(not_done, deed))
+/// What a deed would roll and pay at this table, or why it would be refused.
+pub(super) fn plan(state: &State, deed: &AnyDeed) -> Result<Option<Plan>, Refusal> {
+    require_possible(state, deed).and_then(|()| deed.plan(state)).map_err(|refusal| name_deed(refusal, deed))
 }
 
-/// The refusal of a deed that changes nothing, with the deed's name.
-fn name_deed(not_done: NotDone, deed: &AnyDeed) -> NotDone {
-    match not_done {
-        NotDone::Refused(refusal) if refusal.msg.key == UNCHANGED && refusal.msg.args.is_empty() => {
-            let label = Msg::new(format!("deed-{}", deed.id().replace('.', "-")));
-            refusal.with("what", label).into()
-        }
-        other => other,
+/// Checks that the deed is available and its actors can act, then lets it emit its events.
+fn run_deed(deed: &AnyDeed, tx: &mut Tx) -> Result<(), NotDone> {
+    let done = require_possible(tx, deed).map_err(NotDone::from).and_then(|()| deed.decide(tx));
+    done.map_err(|not_done| match not_done {
+        NotDone::Refused(refusal) => name_deed(refusal, deed).into(),
+        faces @ NotDone::Faces(_) => faces,
+    })
+}
+
+/// Refuses a deed that is not available, or whose actors cannot act.
+fn require_possible(state: &State, deed: &AnyDeed) -> Result<(), Refusal> {
+    deed.available(state)?;
+    state.require_actors(&**deed)
+}
+
+/// The refusal of a deed; one that changes nothing is named in it.
+fn name_deed(refusal: Refusal, deed: &AnyDeed) -> Refusal {
+    if refusal.msg.key == UNCHANGED && refusal.msg.args.is_empty() {
+        return refusal.with("what", Msg::new(format!("deed-{}", deed.id().replace('.', "-"))));
     }
+    refusal
 }
 
 /// The refusal of a deed after open rolls have settled. If it comes of what they brought, it says that they must be

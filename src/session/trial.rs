@@ -1,6 +1,6 @@
 //! Trials: what a deed would do, for screens, which have no access to the state.
 
-use super::decide::{concerned_rolls, concerns_hidden_numbers, decide_granted, hides_numbers};
+use super::decide::{self, concerned_rolls, concerns_hidden_numbers, decide_granted, hides_numbers};
 use super::deed::AnyDeed;
 use super::entry::UnixMillis;
 use super::events::{Event, roll};
@@ -80,7 +80,7 @@ impl<'a> Trial<'a> {
             permission => permission,
         };
         let settles_first = !concerned_rolls(self.state, &**deed).is_empty();
-        match plan_on(self.state, deed) {
+        match decide::plan(self.state, deed) {
             Ok(plan) => {
                 let target = plan.as_ref().and_then(|plan| plan.against.as_ref());
                 let is_behind_screen = target.is_some_and(|target| hides_numbers(self.state, self.seat, target));
@@ -96,7 +96,8 @@ impl<'a> Trial<'a> {
     /// Whether a rule refuses the deed at the whole table for this reason, too. What the known table misses, such as a hidden
     /// sheet, is refused by no rule, and must not tell whether it is there.
     fn confirms(&self, refusal: &Refusal, deed: &AnyDeed) -> bool {
-        refusal.rule.is_some() && self.whole.is_some_and(|whole| plan_on(whole, deed).err().as_ref() == Some(refusal))
+        refusal.rule.is_some()
+            && self.whole.is_some_and(|whole| decide::plan(whole, deed).err().as_ref() == Some(refusal))
     }
 
     /// Why the table would refuse the deed, as far as the seat may know: numbers that it may not know refuse nothing.
@@ -184,13 +185,6 @@ impl<'a> Trial<'a> {
     pub fn check(&self, available: fn(&State) -> Result<(), Refusal>) -> Result<(), Refusal> {
         available(self.state)
     }
-}
-
-/// What a deed would roll and pay at this table.
-fn plan_on(state: &State, deed: &AnyDeed) -> Result<Option<Plan>, Refusal> {
-    deed.available(state)?;
-    state.require_actors(&**deed)?;
-    deed.plan(state)
 }
 
 /// Those whose rolls these events settle.

@@ -1,6 +1,8 @@
 //! How a roll ends: spending, failures and what becomes of them.
 
+use biombo::session::AnyDeed;
 use biombo::session::events::{gauge, roll};
+use biombo::session::trial::Trial;
 use biombo::systems::prisma::rules::{Purchase, StuntName, TaskOutcome};
 use biombo::systems::prisma::{RESONANCE, Roll};
 
@@ -30,6 +32,10 @@ fn pr_13_overspending_is_refused_and_a_spending_may_be_changed() {
     assert_eq!(table.rule(spend(&[0, 0], vec![])), "PR-13");
     let same = table.refused(spend(&[], vec![Purchase::new(StuntName::Harmonise, 1)]));
     assert_eq!(same.1, "refused-nothing-changes");
+    // A form learns it before the deed is done, by what it would roll and pay.
+    let same = AnyDeed::from(spend(&[], vec![Purchase::new(StuntName::Harmonise, 1)]));
+    let refusal = Trial::new(&table.state).try_out(&same).expect_err("it changes nothing");
+    assert!(refusal.msg.args.iter().any(|(name, _)| name == "what"), "the deed is named: {refusal:?}");
     table.prisma(spend(&[0], vec![Purchase::new(StuntName::Harmonise, 1)]), &[]);
     assert_eq!((table.items(), table.resonance()), (vec!["alarma"], 4));
 }
