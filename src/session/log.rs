@@ -7,6 +7,7 @@ use std::sync::Arc;
 use imbl::Vector;
 
 use super::entry::UnixMillis;
+use super::events::reveal::Shown;
 use super::events::{Event, fight, person, scene};
 use super::{Person, Seat, State};
 use crate::rules::Text;
@@ -81,6 +82,8 @@ impl Log {
     ) {
         let mut sentences: Vec<(bool, AddressedSentence)> = Vec::with_capacity(events.len());
         let mut arrivals = BTreeSet::new();
+        // What was shown, by the index of its sentence.
+        let mut shown_before: Vec<(usize, Shown)> = Vec::new();
         for event in events {
             event.apply(state);
             if let Event::Person(person::Event::Came { people }) = event {
@@ -99,11 +102,20 @@ impl Log {
                 }
                 _ => false,
             };
-            let Some(sentence) = event.sentence(state) else { continue };
-            let is_told = sentences.iter_mut().any(|(_, before)| before.takes_in_shown(&sentence));
-            if !is_told {
-                sentences.push((is_aside, sentence));
+            let shown = match event {
+                Event::Reveal(event) => event.shown(state),
+                _ => None,
+            };
+            if let Some(shown) = shown {
+                if let Some((at, before)) = shown_before.iter_mut().find(|(_, before)| before.has_readers_of(&shown)) {
+                    before.add(shown);
+                    sentences[*at].1 = event.sentence_saying(before.msg(), state);
+                    continue;
+                }
+                shown_before.push((sentences.len(), shown));
             }
+            let Some(sentence) = event.sentence(state) else { continue };
+            sentences.push((is_aside, sentence));
         }
         // If the deed has a sentence for everybody, those about a changed sheet and a scene that is played at once add
         // nothing.

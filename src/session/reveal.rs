@@ -51,15 +51,23 @@ macro_rules! things {
                 }
             }
 
-            /// Its name for a message, or its id once it is gone.
+            /// What it is and its name, for a message.
             pub fn msg(&self, state: &State) -> Msg {
+                let key = match self {
+                    $(Thing::$Thing(_) => concat!("thing-", $mark),)*
+                    Thing::Pool(_) => "thing-pool",
+                };
+                Msg::new(key).with("name", self.name(state))
+            }
+
+            /// The name of what it is or belongs to, or its id once that is gone.
+            pub(super) fn name(&self, state: &State) -> Arg {
                 match self {
                     $(Thing::$Thing(id) => {
                         let name = state.$all.get(id).map($name);
-                        let name = name.unwrap_or_else(|| Text::new(id.as_str()).into());
-                        Msg::new(concat!("thing-", $mark)).with("name", name)
+                        name.unwrap_or_else(|| Text::new(id.as_str()).into())
                     })*
-                    Thing::Pool(gauge) => Msg::new("thing-pool").with("name", gauge.msg()),
+                    Thing::Pool(gauge) => gauge.msg().into(),
                 }
             }
 

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use super::events::reveal;
 use super::roll::Roll;
 use super::{Audience, Gauge, Id, Seat, SentenceKind};
 use crate::rules::message::Msg;
@@ -112,23 +111,6 @@ impl AddressedSentence {
             Arc::make_mut(sentence).by = Some(name.clone());
         }
         self.outsiders.iter_mut().for_each(|outsiders| outsiders.attribute(name));
-    }
-
-    /// Takes in a later sentence about things that were shown, if both have the same readers. Returns whether it did.
-    pub(super) fn takes_in_shown(&mut self, later: &AddressedSentence) -> bool {
-        let is_alike = self.kind == SentenceKind::Shown && later.kind == self.kind && self.audience == later.audience;
-        let Some(msg) = is_alike.then(|| reveal::joined(&self.sentence.msg, &later.sentence.msg)).flatten() else {
-            return false;
-        };
-        let is_whole = match (&mut self.outsiders, &later.outsiders) {
-            (None, None) => true,
-            (Some(outsiders), Some(later)) => outsiders.takes_in_shown(later),
-            _ => false,
-        };
-        if is_whole {
-            Arc::make_mut(&mut self.sentence).msg = msg;
-        }
-        is_whole
     }
 
     /// The sentence as `seat` may read it, in the version for live or undone deeds.

@@ -100,7 +100,12 @@ crate::systems::systems!(of_systems);
 impl Event {
     /// The log's sentence about it, if it has one. `state` is the state after it.
     pub(super) fn sentence(&self, state: &State) -> Option<AddressedSentence> {
-        let mut sentence = Sentence::plain(self.log_msg(state)?);
+        Some(self.sentence_saying(self.log_msg(state)?, state))
+    }
+
+    /// Its sentence with this message, which may tell of earlier events as well.
+    pub(super) fn sentence_saying(&self, msg: Msg, state: &State) -> AddressedSentence {
+        let mut sentence = Sentence::plain(msg);
         let (mut undone, mut fighter) = (None, None);
         match self {
             Event::Roll(roll::Event::Opened(roll) | roll::Event::Changed(roll)) => sentence.roll = Some(roll.clone()),
@@ -122,10 +127,10 @@ impl Event {
         let version = |gm| Sentence { msg: sentence.msg.for_reader(gm), ..sentence.clone() };
         let (audience, outsiders) = (self.audience(state), self.sentence_for_outsiders(state));
         if !sentence.msg.has_hidden_names() {
-            return Some(addressed(sentence, audience, outsiders));
+            return addressed(sentence, audience, outsiders);
         }
         let others = addressed(version(false), audience, outsiders);
-        Some(addressed(version(true), Audience::gm(), Some(others)))
+        addressed(version(true), Audience::gm(), Some(others))
     }
 
     /// Whether everybody learns at least part of it. `state` is the state after it.

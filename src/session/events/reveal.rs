@@ -36,66 +36,107 @@ impl Event {
         }
     }
 
-    /// Who may know of it: those it was shown to, if they see the person or scene it belongs to; for hiding, the game
-    /// master alone.
+    /// Who may know of it; of hiding, the game master alone.
     pub fn audience(&self, state: &State) -> Audience {
         match self {
-            Event::Shown { what, to, .. } => what.known_to(Audience::gm().widened(to.as_ref()), state),
+            Event::Shown { what, to, .. } => shown_audience(what, to.as_ref(), state),
             Event::Hidden { .. } => Audience::gm(),
         }
     }
 
     pub fn log_msg(&self, state: &State) -> Msg {
         match self {
-            Event::Shown { what, to, called } => {
-                let person = called.as_ref().zip(what.id().and_then(|who| state.people.get(who)));
-                let name: Arg = match (person, what.secret(state)) {
-                    (Some((called, person)), _) => {
-                        let instead = Box::new(Msg::new("thing-person").with("name", called));
-                        Arg::Hidden { name: person.name().clone(), instead }
-                    }
-                    // Every reader of this line has been told the secret, so it is given in full.
-                    (None, Some(secret)) => {
-                        Msg::new("log-told").with("what", what.msg(state)).with("text", Text::line(secret)).into()
-                    }
-                    (None, None) => what.msg(state).into(),
-                };
-                match to {
-                    None => Msg::new("log-shown").with("what", name),
-                    Some(to) => Msg::new("log-shown-to").with("what", name).with("to", reader_name(to, state)),
-                }
-            }
+            Event::Shown { what, to, called } => Shown::of(what, to.as_ref(), called.as_ref(), state).msg(),
             Event::Hidden { what } => Msg::new("log-hidden").with("what", what.msg(state)),
         }
     }
-}
 
-/// One message for what two told, if things were shown to the same readers and neither message gives a secret's text.
-pub(crate) fn joined(earlier: &Msg, later: &Msg) -> Option<Msg> {
-    let [(name, earlier_things), to_earlier @ ..] = &*earlier.args else { return None };
-    let [(_, later_things), to_later @ ..] = &*later.args else { return None };
-    let gives_text = |things: &Arg| matches!(things, Arg::Msg(msg) if msg.key == "log-told");
-    let is_alike = earlier.key == later.key && to_earlier == to_later;
-    if !is_alike || gives_text(earlier_things) || gives_text(later_things) {
-        return None;
-    }
-    let things = match (earlier_things, later_things) {
-        (Arg::Msg(earlier), Arg::Msg(later)) if earlier.key == "thing-numbers" && later.key == earlier.key => {
-            Msg::new("thing-numbers").with("name", listed([earlier, later].map(|msg| &msg.args[0].1))).into()
+    /// What was shown, for a sentence that it shares with other things; `None` if it gives a secret's text and so stands
+    /// alone, or if nothing was shown.
+    pub(crate) fn shown(&self, state: &State) -> Option<Shown> {
+        match self {
+            Event::Shown { what, to, called } if what.secret(state).is_none() => {
+                Some(Shown::of(what, to.as_ref(), called.as_ref(), state))
+            }
+            _ => None,
         }
-        things => listed([things.0, things.1]),
-    };
-    let args = [vec![(name.clone(), things)], to_earlier.to_vec()].concat();
-    Some(Msg { key: earlier.key.clone(), args })
+    }
 }
 
-/// One list of what stands in two arguments.
-fn listed(args: [&Arg; 2]) -> Arg {
-    let items = args.into_iter().flat_map(|arg| match arg {
-        Arg::List(list) => list.clone(),
-        single => vec![single.clone()],
-    });
-    Arg::List(items.collect())
+/// Things that were shown to the same readers, for one sentence of the log.
+pub(crate) struct Shown {
+    parts: Vec<ShownPart>,
+    /// The name of the person to whose player they were shown; `None` for everybody.
+    to: Option<Arg>,
+    audience: Audience,
+}
+
+/// A part of what was shown.
+enum ShownPart {
+    Thing(Arg),
+    /// The numbers of the people with these names.
+    Numbers(Vec<Arg>),
+}
+
+impl Shown {
+    fn of(what: &Thing, to: Option<&Id>, called: Option<&Text>, state: &State) -> Shown {
+        let person = called.zip(what.id().and_then(|who| state.people.get(who)));
+        let part = match (person, what, what.secret(state)) {
+            (Some((called, person)), ..) => {
+                let instead = Box::new(Msg::new("thing-person").with("name", called));
+                ShownPart::Thing(Arg::Hidden { name: person.name().clone(), instead })
+            }
+            (None, Thing::Numbers(_), _) => ShownPart::Numbers(vec![what.name(state)]),
+            // Every reader of this line has been told the secret, so it is given in full.
+            (None, _, Some(secret)) => ShownPart::Thing(
+                Msg::new("log-told").with("what", what.msg(state)).with("text", Text::line(secret)).into(),
+            ),
+            (None, _, None) => ShownPart::Thing(what.msg(state).into()),
+        };
+        Shown { parts: vec![part], to: to.map(|to| reader_name(to, state)), audience: shown_audience(what, to, state) }
+    }
+
+    /// Whether both were shown to the same readers.
+    pub(crate) fn has_readers_of(&self, other: &Shown) -> bool {
+        (&self.to, &self.audience) == (&other.to, &other.audience)
+    }
+
+    /// Adds what was shown later to the same readers.
+    pub(crate) fn add(&mut self, later: Shown) {
+        for part in later.parts {
+            let numbers = self.parts.iter_mut().find_map(|part| match part {
+                ShownPart::Numbers(names) => Some(names),
+                ShownPart::Thing(_) => None,
+            });
+            match (part, numbers) {
+                (ShownPart::Numbers(more), Some(names)) => names.extend(more),
+                (part, _) => self.parts.push(part),
+            }
+        }
+    }
+
+    /// The sentence about all of it.
+    pub(crate) fn msg(&self) -> Msg {
+        let part = |part: &ShownPart| match part {
+            ShownPart::Thing(thing) => thing.clone(),
+            ShownPart::Numbers(names) => Msg::new("thing-numbers").with("name", listed(names.clone())).into(),
+        };
+        let what = listed(self.parts.iter().map(part).collect());
+        match &self.to {
+            None => Msg::new("log-shown").with("what", what),
+            Some(to) => Msg::new("log-shown-to").with("what", what).with("to", to.clone()),
+        }
+    }
+}
+
+/// A single argument, or a list of several.
+fn listed(mut args: Vec<Arg>) -> Arg {
+    if args.len() == 1 { args.remove(0) } else { Arg::List(args) }
+}
+
+/// Those who learn that a thing was shown: those it was shown to, if they see the person or scene it belongs to.
+fn shown_audience(what: &Thing, to: Option<&Id>, state: &State) -> Audience {
+    what.known_to(Audience::gm().widened(to), state)
 }
 
 /// The name of the person to whose player something is shown, unless that player sees nothing of the person.

@@ -4,8 +4,10 @@ use super::*;
 use crate::deeds::{clock, item, note, person, random_table, reveal, scene};
 use crate::rules::message::Why;
 use crate::session::cards::campaign_decks::CardDraw;
+use crate::session::entry::UnixMillis;
 use crate::session::events;
 use crate::session::item::ItemKind;
+use crate::session::log::Log;
 use crate::session::reveal::Thing;
 use crate::session::tx::Tx;
 
@@ -286,6 +288,24 @@ fn several_things_are_shown_at_once_but_for_those_that_are_known() {
         assert_eq!(thing.audience(&play.state), Some(&Audience::All));
     }
     assert_eq!(play.refusal_key(show(&[&note])), "refused-shown-already");
+}
+
+#[test]
+fn what_is_shown_together_shares_a_sentence() {
+    let mut play = Play::new();
+    let things = [Thing::Numbers(id("bruno")), Thing::Clock(id("marea")), Thing::Numbers(id("vera"))];
+    for numbers in [&things[0], &things[2]] {
+        play.perform(reveal::HideThing { what: numbers.clone() }, &[]);
+    }
+    let before = play.state.clone();
+    let [first, others @ ..] = &things;
+    let show = reveal::ShowThing { others: others.to_vec(), ..reveal::ShowThing::of(first.clone()) };
+    let events = play.perform(show, &[]);
+    let (mut log, mut state) = (Log::default(), before);
+    log.push(1, UnixMillis(0), &Seat::Gm, "reveal.show".into(), &events, &mut state);
+    let sentences = &log.line(0).expect("the deed").sentences;
+    let [sentence] = &sentences[..] else { panic!("one sentence: {sentences:?}") };
+    assert_eq!(spanish(&sentence.sentence.msg), "Revelado a todos: los números de Bruno y Vera y el reloj «Marea»");
 }
 
 #[test]
