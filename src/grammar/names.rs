@@ -12,7 +12,7 @@ use crate::rules::{Card, Keyword, Spot};
 use crate::session::cards::Holder as CardHolder;
 use crate::session::id::HIDDEN_PREFIX;
 use crate::session::seen::{Seen, SeenFight, SeenItem, SeenPerson, View};
-use crate::session::{Aspect, AspectOwner, Chase, Currency, Gauge, Id, Map, Side};
+use crate::session::{Aspect, AspectOwner, Chase, Currency, Gauge, Id, Map, Side, Thing};
 
 /// How a line writes that something belongs to the table.
 pub(super) const TABLE: &str = AspectOwner::TABLE;
@@ -26,20 +26,8 @@ const ZONES_BEYOND: i16 = 2;
 /// How many names are all offered instead of one that none of them resembles.
 const FEW: usize = 12;
 
-/// What a line writes before the id of a thing, in English and in Spanish.
-const MARKS: [(&str, &str); 11] = [
-    ("person", "persona"),
-    ("numbers", "números"),
-    ("secret", "secreto"),
-    ("clock", "reloj"),
-    ("note", "nota"),
-    ("scene", "escena"),
-    ("scene-secret", "secreto-de-escena"),
-    ("item", "pendiente"),
-    ("pool", "reserva"),
-    ("table", "tabla"),
-    ("tab", "pestaña"),
-];
+/// What a line writes before the id of what is listed and is no thing, in English and in Spanish.
+const LISTED_MARKS: [(&str, &str); 2] = [("table", "tabla"), ("tab", "pestaña")];
 
 /// What a Spanish line writes for the table.
 const TABLE_IN_SPANISH: &str = "mesa";
@@ -176,7 +164,7 @@ impl Names {
             (Kind::Owner | Kind::AspectOwner, None) if id == TABLE => TABLE_IN_SPANISH.to_owned(),
             // A custom gauge has a mark of its own and no other name.
             (Kind::Gauge | Kind::Currency, None) => Id::from_name(text).to_string(),
-            (_, Some((mark, rest))) if has_marks(kind) => match MARKS.iter().find(|(en, _)| *en == mark) {
+            (_, Some((mark, rest))) if has_marks(kind) => match marks().find(|(en, _)| *en == mark) {
                 Some((_, es)) => format!("{es}:{rest}"),
                 None => id.to_owned(),
             },
@@ -391,8 +379,13 @@ fn has_marks(kind: Kind) -> bool {
     matches!(kind, Kind::Thing | Kind::Anything | Kind::AspectOwner)
 }
 
+/// What a line writes before an id, in English and in Spanish.
+fn marks() -> impl Iterator<Item = (&'static str, &'static str)> {
+    Thing::MARKS.iter().chain(&LISTED_MARKS).copied()
+}
+
 fn is_mark(word: &str) -> bool {
-    MARKS.iter().any(|(en, _)| *en == word)
+    marks().any(|(en, _)| en == word)
 }
 
 /// A name with its mark, or the word for the table, in English.
@@ -401,7 +394,7 @@ fn in_english(kind: Kind, written: &str) -> Cow<'_, str> {
         return TABLE.into();
     }
     let marked = written.split_once(':').filter(|_| has_marks(kind));
-    let english = marked.and_then(|(mark, name)| Some((MARKS.iter().find(|(_, es)| *es == mark)?.0, name)));
+    let english = marked.and_then(|(mark, name)| Some((marks().find(|(_, es)| *es == mark)?.0, name)));
     english.map_or(written.into(), |(mark, name)| format!("{mark}:{name}").into())
 }
 

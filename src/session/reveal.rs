@@ -30,11 +30,17 @@ pub enum Thing {
     SceneSecret(Id),
 }
 
-/// Declares each thing that has an id: its mark in lines and messages, the collection that holds it, the refusal if it
-/// is missing, the field with its audience, and how to name it.
+/// Declares each thing that has an id: its mark in lines and messages with the Spanish one, the collection that holds it,
+/// the refusal if it is missing, the field with its audience, and how to name it.
 macro_rules! things {
-    ($($Thing:ident = $mark:literal in $all:ident or $none:literal, seen by $audience:ident, called $name:expr;)*) => {
+    ($(
+        $Thing:ident = $mark:literal | $spanish:literal in $all:ident or $none:literal,
+        seen by $audience:ident, called $name:expr;
+    )*) => {
         impl Thing {
+            /// What a line writes before the id of a thing, in English and in Spanish.
+            pub const MARKS: &[(&str, &str)] = &[$(($mark, $spanish),)* ("pool", "reserva")];
+
             /// The thing with this mark and id.
             pub fn from_mark(mark: &str, id: Id) -> Option<Thing> {
                 match mark {
@@ -96,15 +102,22 @@ macro_rules! things {
 }
 
 things! {
-    Person = "person" in people or "refused-nobody", seen by seen_by, called |person| Arg::from(person.name());
-    Numbers = "numbers" in people or "refused-nobody", seen by stats_seen_by, called |person| Arg::from(person.name());
-    Clock = "clock" in clocks or "refused-no-clock", seen by seen_by, called |clock| Arg::from(&clock.name);
-    Note = "note" in notes or "refused-no-note", seen by seen_by, called |note| Arg::from(&note.title);
-    Scene = "scene" in scenes or "refused-no-scene", seen by seen_by, called |scene| Arg::from(&scene.title);
-    Item = "item" in items or "refused-no-item", seen by seen_by,
-        called |item| item.quoted();
-    Secret = "secret" in people or "refused-nobody", seen by secret_seen_by, called |person| Arg::from(person.name());
-    SceneSecret = "scene-secret" in scenes or "refused-no-scene", seen by secret_seen_by, called |scene| Arg::from(&scene.title);
+    Person = "person" | "persona" in people or "refused-nobody",
+        seen by seen_by, called |person| Arg::from(person.name());
+    Numbers = "numbers" | "números" in people or "refused-nobody",
+        seen by stats_seen_by, called |person| Arg::from(person.name());
+    Clock = "clock" | "reloj" in clocks or "refused-no-clock",
+        seen by seen_by, called |clock| Arg::from(&clock.name);
+    Note = "note" | "nota" in notes or "refused-no-note",
+        seen by seen_by, called |note| Arg::from(&note.title);
+    Scene = "scene" | "escena" in scenes or "refused-no-scene",
+        seen by seen_by, called |scene| Arg::from(&scene.title);
+    Item = "item" | "pendiente" in items or "refused-no-item",
+        seen by seen_by, called |item| item.quoted();
+    Secret = "secret" | "secreto" in people or "refused-nobody",
+        seen by secret_seen_by, called |person| Arg::from(person.name());
+    SceneSecret = "scene-secret" | "secreto-de-escena" in scenes or "refused-no-scene",
+        seen by secret_seen_by, called |scene| Arg::from(&scene.title);
 }
 
 impl Thing {
