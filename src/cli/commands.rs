@@ -105,8 +105,7 @@ fn listing_of(deed: &DeedType, words: &Words) -> DeedListing {
 
 /// A deed's examples in the language of these words.
 fn examples(deed: &DeedType, words: &Words) -> Vec<String> {
-    let get = |key: &str| words.get(key).into_owned();
-    DEEDS.examples_for(deed, &CompletionContext { language: words.language(), words: &get, distance: &|_| None })
+    DEEDS.examples_for(deed, &CompletionContext { words, distance: &|_| None })
 }
 
 /// The keys of a deed, each with its context unless it holds everywhere.

@@ -15,7 +15,7 @@ use super::register::Register;
 use super::split::{Word, split};
 use super::value::{choice_key, kind_of};
 use crate::rules::text::quote;
-use crate::words::Language;
+use crate::words::Words;
 
 /// A possible continuation of a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -42,11 +42,9 @@ pub struct ArgumentHint {
     pub is_next: bool,
 }
 
-/// What completion depends on: the reader's language and words, and how near each deed is to their screen.
+/// What completion depends on: the reader's words, and how near each deed is to their screen.
 pub struct CompletionContext<'a> {
-    pub language: Language,
-    /// The text of a message key that takes no arguments.
-    pub words: &'a dyn Fn(&str) -> String,
+    pub words: &'a Words,
     /// How far a deed is from the reader's screen: among equal matches the nearest comes first. `None` leaves the deed
     /// out.
     pub distance: &'a dyn Fn(&DeedType) -> Option<u8>,
@@ -92,7 +90,7 @@ impl Register {
         let awaited = typed.awaited_argument().map(Arg::get_id);
         let shown = typed.grammar.get_arguments().filter(|arg| arg.is_positional() || Some(arg.get_id()) == awaited);
         let hint = |arg: &Arg| ArgumentHint {
-            label: (context.words)(&field_key(arg.get_id().as_str())),
+            label: context.text(&field_key(arg.get_id().as_str())),
             required: arg.is_required_set(),
             is_next: Some(arg.get_id()) == awaited,
         };
@@ -116,15 +114,15 @@ impl Register {
     fn deed_candidates(&self, typed: &str, names: &Names, context: &CompletionContext) -> Vec<Candidate> {
         let near = self.iter().filter_map(|deed| Some((deed, (context.distance)(deed)?)));
         let all = near.map(|(deed, distance)| {
-            let label = (context.words)(&deed.label_key());
+            let label = context.text(&deed.label_key());
             let noun = self.noun_of(deed).map_or(&[][..], |noun| noun.aliases);
             let aliases = [noun, deed.aliases].concat().join(" ");
             let known = format!("{} {} {aliases} {label}", deed.line(), deed.short.join(" "));
             let found: FoundCandidate<'_> = Box::new(move || {
-                let insert = self.line_start_in(deed, context.language);
+                let insert = self.line_start_in(deed, context.words.language());
                 let written = [insert.clone(), deed.line(), label.clone()];
                 let written = written.iter().map(String::as_str).chain(deed.short.iter().copied());
-                let (like, help) = (match_rank(typed, written), (context.words)(&deed.help_key()));
+                let (like, help) = (match_rank(typed, written), context.text(&deed.help_key()));
                 let is_guess =
                     like == FUZZY_RANK && match_text(typed, &format!("{} {aliases} {label}", deed.line())).is_none();
                 let line = format!("{insert} ");
@@ -148,9 +146,9 @@ impl Register {
         names.iter().filter_map(move |name| {
             let like = match_text(typed, &name.text)?;
             let word = context.name_word(Kind::Anything, &name.id, &name.text);
-            let line = format!("{} {}", self.line_start_in(go?, context.language), quote(&word));
+            let line = format!("{} {}", self.line_start_in(go?, context.words.language()), quote(&word));
             let kind = name.id.split(':').next().unwrap_or_default();
-            let (label, help) = ((context.words)(&format!("listed-{kind}")), (context.words)(&go?.help_key()));
+            let (label, help) = (context.text(&format!("listed-{kind}")), context.text(&go?.help_key()));
             let insert = name.text.clone();
             let candidate = Candidate { line, insert, label, help, is_complete: true, is_guess: false };
             let found: FoundCandidate<'_> = Box::new(move || ((like as u8, FARTHEST), candidate));
@@ -168,7 +166,7 @@ impl TypedVerb<'_> {
         };
         let mut found = Vec::new();
         if let Some(arg) = self.awaited_argument() {
-            let help = (context.words)(&field_key(arg.get_id().as_str()));
+            let help = context.text(&field_key(arg.get_id().as_str()));
             let values = self.values(arg, context).into_iter();
             found.extend(values.map(|(id, text)| candidate(quote(&id), text, help.clone())));
         }
@@ -178,7 +176,7 @@ impl TypedVerb<'_> {
                 let other_names = arg.get_visible_aliases().unwrap_or_default();
                 let known = format!("{} {}", arg.get_long()?, other_names.join(" "));
                 let long = context.option(arg)?;
-                let label = (context.words)(&field_key(arg.get_id().as_str()));
+                let label = context.text(&field_key(arg.get_id().as_str()));
                 Some((known, move || (0, (format!("--{long}"), label))))
             });
             let options = best_matches(self.partial.trim_start_matches('-'), options).into_iter();
@@ -217,7 +215,7 @@ impl TypedVerb<'_> {
         let listed = arg.get_possible_values();
         if !listed.is_empty() {
             let listed = listed.iter().map(|value| {
-                let text = (context.words)(&choice_key(value));
+                let text = context.text(&choice_key(value));
                 let known = format!("{} {text}", value.get_name_and_aliases().collect::<Vec<_>>().join(" "));
                 let id = context.value_name(value);
                 (known, move || (match_rank(partial, [id, &text]), (id.to_owned(), text)))

@@ -296,8 +296,8 @@ impl<'l> RefusedLine<'l> {
         let near = if values.is_empty() {
             let kind = arg.map_or(Kind::Text, kind_of);
             let name = |id: &String| {
-                let (en, es) = Names::in_both_languages(kind, id, self.names.text_of(kind, id));
-                MsgArg::Keyword { en: Text::line(&en), es: Text::line(&es) }
+                let es = Names::in_spanish(kind, id, self.names.text_of(kind, id));
+                MsgArg::Keyword { en: Text::line(id), es: Text::line(&es) }
             };
             self.texts(ContextKind::SuggestedValue).iter().map(name).collect()
         } else {

@@ -19,14 +19,14 @@ use crate::words::{Language, Words};
 impl Register {
     /// The syntax of a deed's line, `reloj avanza <reloj> [cuánto]`.
     pub fn usage_for(&self, deed: &DeedType, context: &CompletionContext) -> String {
-        let begin = self.line_start_in(deed, context.language);
+        let begin = self.line_start_in(deed, context.words.language());
         usage_line(begin, &deed.grammar(&Names::default()), |arg| match (context.option(arg), kind_of(arg)) {
-            (None, _) => (context.words)(&field_key(arg.get_id().as_str())),
+            (None, _) => context.text(&field_key(arg.get_id().as_str())),
             (Some(long), Kind::Flag) => format!("--{long}"),
             (Some(long), Kind::Text | Kind::Prose) => {
-                format!("--{long} <{}>", (context.words)(&field_key(arg.get_id().as_str())))
+                format!("--{long} <{}>", context.text(&field_key(arg.get_id().as_str())))
             }
-            (Some(long), kind) => format!("--{long} <{}>", (context.words)(&kind.key())),
+            (Some(long), kind) => format!("--{long} <{}>", context.text(&kind.key())),
         })
     }
 
@@ -46,7 +46,7 @@ impl Register {
                 |words: &str| example.strip_prefix(words).filter(|rest| rest.is_empty() || rest.starts_with(' '));
             let after = |begin: &dyn Fn(Language) -> Option<String>| {
                 let rest = [Language::Es, Language::En].into_iter().find_map(|language| rest(&begin(language)?))?;
-                Some(begin(context.language)? + &self.localize(rest, &verb, context))
+                Some(begin(context.words.language())? + &self.localize(rest, &verb, context))
             };
             after(&|language| Some(whole(language))).or_else(|| after(&short)).unwrap_or_else(|| example.clone())
         };
@@ -74,29 +74,33 @@ impl Register {
         let deed = self.iter().find(begins)?;
         let rest = &line[deed.line().len()..];
         Some(
-            self.line_start_in(deed, context.language)
+            self.line_start_in(deed, context.words.language())
                 + &self.localize(rest, &deed.grammar(&Names::default()), context),
         )
     }
 }
 
 impl CompletionContext<'_> {
+    /// The text of a message key that takes no arguments.
+    pub(super) fn text(&self, key: &str) -> String {
+        self.words.get(key).into_owned()
+    }
+
     /// An option's name in the reader's language, without its hyphens; `None` for a positional argument.
     pub(super) fn option<'a>(&self, arg: &'a Arg) -> Option<&'a str> {
         let also = arg.get_visible_aliases().unwrap_or_default();
-        also.first().copied().filter(|_| self.language == Language::Es).or(arg.get_long())
+        also.first().copied().filter(|_| self.words.language() == Language::Es).or(arg.get_long())
     }
 
     /// A listed value's name in the reader's language.
     pub(super) fn value_name<'a>(&self, value: &'a PossibleValue) -> &'a str {
-        let spanish = value.get_name_and_aliases().nth(1).filter(|_| self.language == Language::Es);
+        let spanish = value.get_name_and_aliases().nth(1).filter(|_| self.words.language() == Language::Es);
         spanish.unwrap_or(value.get_name())
     }
 
     /// A name as a line in the reader's language writes it.
     pub(super) fn name_word(&self, kind: Kind, id: &str, text: &str) -> String {
-        let (en, es) = Names::in_both_languages(kind, id, text);
-        if self.language == Language::Es { es } else { en }
+        if self.words.language() == Language::Es { Names::in_spanish(kind, id, text) } else { id.to_owned() }
     }
 
     /// Fills in an example's texts, which stand in it as message keys in braces: `note add "{example-the-key}"`.
@@ -104,7 +108,7 @@ impl CompletionContext<'_> {
         let mut parts = example.split('{');
         let begin = parts.next().unwrap_or_default().to_owned();
         parts.fold(begin, |filled, part| match part.split_once('}') {
-            Some((key, rest)) if key.starts_with("example-") => filled + &(self.words)(key) + rest,
+            Some((key, rest)) if key.starts_with("example-") => filled + &self.text(key) + rest,
             _ => filled + "{" + part,
         })
     }
@@ -119,8 +123,7 @@ impl CompletionContext<'_> {
         if let Some(value) = values.find(|value| value.matches(word, false)) {
             return Some(self.value_name(&value).to_owned());
         }
-        // A key without a message is shown in brackets.
-        let named = |key: String| Some((self.words)(&key)).filter(|text| !text.starts_with('⟦'));
+        let named = |key: String| self.words.has(&key).then(|| self.text(&key));
         verb.get_arguments().find_map(|arg| {
             let kind = kind_of(arg);
             let text = match kind {

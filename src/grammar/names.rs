@@ -157,10 +157,11 @@ impl Names {
         })
     }
 
-    /// How a line writes a name of this kind in English and in Spanish. Only what the program names itself differs: the
-    /// table, the marks of things, and the gauges and currencies of a system. `text` is what the reader calls it.
-    pub(super) fn in_both_languages(kind: Kind, id: &str, text: &str) -> (String, String) {
-        let spanish = match (kind, id.split_once(':')) {
+    /// How a Spanish line writes a name of this kind; an English one writes its id. Only what the program names itself
+    /// differs: the table, the marks of things, and the gauges and currencies of a system. `text` is what the reader
+    /// calls it.
+    pub(super) fn in_spanish(kind: Kind, id: &str, text: &str) -> String {
+        match (kind, id.split_once(':')) {
             (Kind::Owner | Kind::AspectOwner, None) if id == TABLE => TABLE_IN_SPANISH.to_owned(),
             // A custom gauge has a mark of its own and no other name.
             (Kind::Gauge | Kind::Currency, None) => Id::from_name(text).to_string(),
@@ -169,8 +170,7 @@ impl Names {
                 None => id.to_owned(),
             },
             _ => id.to_owned(),
-        };
-        (id.to_owned(), spanish)
+        }
     }
 
     /// The text of a name by its id, or the id itself.

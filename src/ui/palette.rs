@@ -110,7 +110,7 @@ impl Palette {
             let is_here = deed.keys.iter().any(|key| self.contexts.contains(&key.context));
             ctx.plays(deed).then_some(u8::from(!is_here))
         };
-        read(&CompletionContext { language: ctx.words.language(), words: &|key| ctx.get(key), distance: &distance })
+        read(&CompletionContext { words: ctx.words, distance: &distance })
     }
 
     fn reset_candidates(&mut self) {

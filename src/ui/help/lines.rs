@@ -12,8 +12,7 @@ use crate::ui::{DrawCtx, Meaning};
 /// syntax and the examples of each deed in the screen's language, in the order of the register, since reading them from
 /// the grammar takes a while.
 pub(super) fn sections(cache: &OnceCell<Vec<(String, Vec<String>)>>, ctx: &DrawCtx) -> Vec<HelpSection> {
-    let words = |key: &str| ctx.get(key);
-    let context = CompletionContext { language: ctx.words.language(), words: &words, distance: &|_| None };
+    let context = CompletionContext { words: ctx.words, distance: &|_| None };
     let written = |deed| (DEEDS.usage_for(deed, &context), DEEDS.examples_for(deed, &context));
     let usages = cache.get_or_init(|| DEEDS.iter().map(written).collect());
     let mut sections: Vec<(&str, HelpSection)> = Vec::new();

@@ -44,8 +44,7 @@ fn refused(play: &Play, line: &str) -> String {
 fn goes_on(play: &Play, line: &str) -> Vec<String> {
     let words = Words::new(Language::En);
     let names = table::names(&Arc::new(Seen::new(&play.table, &Seat::Gm)), &words);
-    let reader =
-        CompletionContext { language: Language::En, words: &|key| words.get(key).into_owned(), distance: &|_| Some(0) };
+    let reader = CompletionContext { words: &words, distance: &|_| Some(0) };
     DEEDS.complete(line, &names, &reader).into_iter().map(|candidate| candidate.insert).collect()
 }
 
