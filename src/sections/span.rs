@@ -39,7 +39,7 @@ pub enum SpanContent {
     SelectionMark(bool),
     /// The arrow that leads on to a target or a result.
     Arrow,
-    /// The same before what a full clock brings.
+    /// The arrow before what a full clock brings.
     WhenFull,
     /// The mark of dice that are rolled again.
     RerollMark,

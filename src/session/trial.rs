@@ -53,10 +53,10 @@ impl<'a> Trial<'a> {
         Trial { state: known, whole: None, seat, call, trust: None, deciding: &[] }
     }
 
-    /// The same trials of a player, at this whole table. What both it and the table as the seat knows it refuse for one
-    /// reason is refused for that reason.
+    /// The same trials of a player, whose refusals this whole table confirms: what both it and the table as the seat knows
+    /// it refuse for one reason is refused for that reason.
     #[must_use]
-    pub fn at(self, whole: &'a State) -> Trial<'a> {
+    pub fn confirmed_at(self, whole: &'a State) -> Trial<'a> {
         Trial { whole: Some(whole), ..self }
     }
 

@@ -20,9 +20,8 @@ pub(crate) fn row_indices(fight: &SeenFight, seen: &Seen) -> Vec<Vec<usize>> {
     }
     let side = |side| (0..all.len()).filter(move |n| all[*n].status.side == side);
     let mut rows: Vec<Vec<usize>> = Vec::new();
-    let has_left = |n: &usize| has_left(&all[*n]);
-    let (gone, standing): (Vec<usize>, Vec<usize>) = side(Side::Foes).partition(has_left);
-    for n in side(Side::Party).chain(standing).chain(gone) {
+    let (beaten, standing): (Vec<usize>, Vec<usize>) = side(Side::Foes).partition(|n| is_beaten_foe(&all[*n]));
+    for n in side(Side::Party).chain(standing).chain(beaten) {
         match rows.iter_mut().find(|row| are_alike(&all[row[0]], &all[n], seen)) {
             Some(row) => row.push(n),
             None => rows.push(vec![n]),
@@ -43,19 +42,19 @@ pub(crate) fn can_act_or_move(fighter: &SeenFighter, fight: &SeenFight) -> bool 
         && !(fighter.acted && fighter.remaining.moves == 0)
 }
 
-/// Whether an adversary is out of action and nothing is left to say about it.
-pub(crate) fn has_left(fighter: &SeenFighter) -> bool {
+/// Whether an adversary is out of action, and how has been said.
+pub(crate) fn is_beaten_foe(fighter: &SeenFighter) -> bool {
     fighter.status.side == Side::Foes && fighter.status.out.is_some_and(|how| how != OutOfAction::Unspecified)
 }
 
-/// Whether two fighters may share a row. Of those who have left, only how they did still counts.
+/// Whether two fighters may share a row. Of beaten adversaries only how they went still counts.
 fn are_alike(one: &SeenFighter, other: &SeenFighter, seen: &Seen) -> bool {
     let person = |fighter: &SeenFighter| seen.view.people.get(&fighter.person);
     let (Some(a), Some(b)) = (person(one), person(other)) else { return false };
     a.name.without_number().is_some()
         && a.name.without_number() == b.name.without_number()
         && is_hidden(&one.person, seen) == is_hidden(&other.person, seen)
-        && match has_left(one) && has_left(other) {
+        && match is_beaten_foe(one) && is_beaten_foe(other) {
             true => one.status.out == other.status.out,
             false => {
                 one.status == other.status && (&a.gauges, &a.aspects, &a.sheets) == (&b.gauges, &b.aspects, &b.sheets)

@@ -80,7 +80,7 @@ impl ShownTable {
         let may_try = self.present.seen().may_act() && ui.past_moment.is_none();
         let trial = || match &self.known {
             Some(known) => {
-                let trial = Trial::of_player(known, &self.seen.seat, call).at(sitting.table().state());
+                let trial = Trial::of_player(known, &self.seen.seat, call).confirmed_at(sitting.table().state());
                 trial.with_trust(sitting.seat_modes.trust_in(&self.seen.seat))
             }
             None => Trial::new(sitting.table().state()).with_deciding(&sitting.playing_seats),

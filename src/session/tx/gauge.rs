@@ -20,8 +20,9 @@ impl Tx<'_> {
         self.move_level(Owner::Person(person.clone()), gauge, to, why, None);
     }
 
-    /// Moves a person's gauge to `to` by a rule, as far as it goes. The event before it has told the move.
-    pub fn move_told_gauge(&mut self, person: &Id, gauge: &Gauge, to: i32, why: Why) {
+    /// Moves a person's gauge to `to` by a rule, as far as it goes, without a sentence in the log: the event before it
+    /// has told the move.
+    pub fn move_gauge_unlogged(&mut self, person: &Id, gauge: &Gauge, to: i32, why: Why) {
         let moved = self.move_by_rule(Owner::Person(person.clone()), gauge, to, why, None);
         if let Some(Event::Moved { owner, gauge, from, to, crossed, cause, who, .. }) = moved {
             self.emit(Event::Moved { owner, gauge, from, to, crossed, cause, who, is_told: true });

@@ -42,7 +42,7 @@ pub(super) fn deal_damage(tx: &mut Tx, to: &Id, incoming: IncomingDamage) -> Res
         change_pending(tx, to, PendingEffects::use_preparation);
     }
     if let Some(hp) = taken {
-        tx.move_told_gauge(to, &HP, hp.to, incoming.why);
+        tx.move_gauge_unlogged(to, &HP, hp.to, incoming.why);
     }
     put_out_without_hp(tx, to);
     Ok(())

@@ -361,7 +361,7 @@ impl Play {
 
     fn trial(&self) -> Option<Trial<'_>> {
         match &self.known {
-            Some(known) => Some(Trial::of_player(known, &self.seat, None).at(self.table.state())),
+            Some(known) => Some(Trial::of_player(known, &self.seat, None).confirmed_at(self.table.state())),
             None => (self.seat == Seat::Gm).then(|| Trial::new(self.table.state())),
         }
     }

@@ -90,7 +90,7 @@ impl Watchers {
                 Err(error) => words.say(&error.msg()),
                 Ok(None) => continue,
                 Ok(Some(deed)) => {
-                    let tried = Trial::of_player(&known, seat, None).at(at.state()).try_out(&deed);
+                    let tried = Trial::of_player(&known, seat, None).confirmed_at(at.state()).try_out(&deed);
                     let done = at.draft(seat, Request::Do(deed), &mut Faces::default(), UnixMillis(0));
                     let refusal = match done {
                         Err(NotDone::Refused(refusal)) if refusal.msg.key != "refused-ask-gm" => {
@@ -126,7 +126,7 @@ impl Watchers {
             for (tab, ..) in TabName::ALL.iter().copied() {
                 let ui = UiState::from_saved(SavedUi { tab, ..SavedUi::default() });
                 let mut drawn = Frame::new(Rect::new(0, 0, 100, 30));
-                let table = plays.then(|| Trial::of_player(&known, &seat, None).at(at.state()));
+                let table = plays.then(|| Trial::of_player(&known, &seat, None).confirmed_at(at.state()));
                 draw(&DrawCtx { table, ..screen.ctx(&seen, &names) }, &ui, &mut drawn);
                 frames.push(frame::picture(drawn.cells()));
             }

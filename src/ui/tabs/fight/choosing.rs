@@ -9,7 +9,7 @@ use crate::session::seen::{SeenFight, SeenFighter};
 use crate::ui::requests::request_choice;
 use crate::ui::{DrawCtx, Handled};
 use crate::views::fight::due_choice;
-use crate::views::fight_rows::{can_act, can_act_or_move, has_left, row_indices};
+use crate::views::fight_rows::{can_act, can_act_or_move, is_beaten_foe, row_indices};
 
 /// The fighter whom somebody selected.
 #[derive(Debug)]
@@ -30,7 +30,7 @@ impl SelectedByHand {
     /// Whether they are an adversary who has gone out of action since, and nothing is left to say about it, so that the
     /// selection moves on. It stays with a hero who has fallen, about whom more may be done.
     fn has_gone_out(&self, fight: &SeenFight) -> bool {
-        !self.was_out && fight.fighters.iter().any(|one| one.person == self.who && has_left(one))
+        !self.was_out && fight.fighters.iter().any(|one| one.person == self.who && is_beaten_foe(one))
     }
 }
 

@@ -154,6 +154,7 @@ fn lu_26_a_charge_off_the_line_is_refused_for_that_at_the_seat_too() {
     let deed = parse(line, &names(&seen, &Words::new(Language::Es))).map(Intent::into_deed);
     let whole = play.table.state();
     let known = whole.known_to(&seat);
-    let tried = Trial::of_player(&known, &seat, None).at(whole).try_out(&deed.expect("it is read").expect("a deed"));
+    let tried =
+        Trial::of_player(&known, &seat, None).confirmed_at(whole).try_out(&deed.expect("it is read").expect("a deed"));
     assert_eq!(tried.expect_err("the squares are in sight").msg.key, "lunar-refused-crooked");
 }
