@@ -61,8 +61,8 @@ pub(super) fn run(args: &HelpArgs, words: &Words, out: &mut dyn Write) -> Result
         write_page(page, out)?;
         return Ok(Exit::Done);
     }
-    let topics = preferred.iter().map(|page| Text::line(page.topic).into()).collect();
-    let msg = Msg::new("help-no-topic").with("given", Text::line(topic)).with("topics", Arg::AnyOf(topics));
+    let topics = Arg::any_of(preferred.iter().map(|page| Text::line(page.topic)));
+    let msg = Msg::new("help-no-topic").with("given", Text::line(topic)).with("topics", topics);
     Err(msg.into())
 }
 

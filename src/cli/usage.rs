@@ -52,11 +52,12 @@ pub(super) fn usage_text(error: &Error, args: &[OsString], words: &Words) -> Str
         ErrorKind::InvalidSubcommand => valid_subcommands(args),
         _ => texts(ContextKind::ValidValue),
     };
-    // One rule's code stands for all of them.
-    let (codes, mut valid): (Vec<_>, Vec<_>) = valid.into_iter().partition(|word| word.starts_with(char::is_uppercase));
-    valid.extend(codes.into_iter().next());
+    // The ids of rules, the only words in capitals, are too many to list: the first stands for all.
+    let (rule_ids, mut valid): (Vec<_>, Vec<_>) =
+        valid.into_iter().partition(|word| word.starts_with(char::is_uppercase));
+    valid.extend(rule_ids.into_iter().next());
     if !valid.is_empty() {
-        let valid = Arg::AnyOf(valid.iter().map(|word| Text::line(word).into()).collect());
+        let valid = Arg::any_of(valid.iter().map(|word| Text::line(word)));
         text = words.say(&Msg::new("usage-valid").with("what", Text::new(&text)).with("valid", valid));
     }
     if !suggestions.is_empty() {

@@ -151,7 +151,7 @@ impl LineError {
         if self.nearest.is_empty() {
             return self.what.clone();
         }
-        let nearest = MsgArg::AnyOf(self.nearest.clone());
+        let nearest = MsgArg::any_of(self.nearest.clone());
         Msg::new("line-nearest").with("what", self.what.clone()).with("nearest", nearest)
     }
 
@@ -209,9 +209,9 @@ impl<'l> RefusedLine<'l> {
             ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
                 if self.verb().is_none() =>
             {
-                let verbs = self.noun.get_subcommands().map(command_keyword).collect();
+                let verbs = MsgArg::any_of(self.noun.get_subcommands().map(command_keyword));
                 let error = LineError::new("line-no-verb", self.end()).with("noun", command_keyword(self.noun));
-                error.with("verbs", MsgArg::AnyOf(verbs))
+                error.with("verbs", verbs)
             }
             ErrorKind::InvalidSubcommand => {
                 let given = self.text(ContextKind::InvalidSubcommand);
@@ -220,8 +220,8 @@ impl<'l> RefusedLine<'l> {
                 let key = if nearest.is_empty() { "line-no-such-verb-of" } else { "line-no-such-verb" };
                 let error = LineError::new(key, self.place_of(&given)).with("given", typed(&given));
                 let error = error.with("noun", command_keyword(self.noun));
-                let verbs = self.noun.get_subcommands().map(command_keyword).collect();
-                LineError { nearest, ..error.with("verbs", MsgArg::AnyOf(verbs)) }
+                let verbs = MsgArg::any_of(self.noun.get_subcommands().map(command_keyword));
+                LineError { nearest, ..error.with("verbs", verbs) }
             }
             ErrorKind::UnknownArgument => self.unknown_argument(),
             ErrorKind::MissingRequiredArgument | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
@@ -363,7 +363,7 @@ fn expected(arg: Option<&Arg>) -> MsgArg {
     let values = arg.map(Arg::get_possible_values).unwrap_or_default();
     match values.is_empty() {
         true => MsgArg::Msg(Msg::new(arg.map_or(Kind::Text, kind_of).key())),
-        false => MsgArg::AnyOf(values.iter().map(|value| keyword(value.get_name_and_aliases())).collect()),
+        false => MsgArg::any_of(values.iter().map(|value| keyword(value.get_name_and_aliases()))),
     }
 }
 

@@ -197,14 +197,10 @@ impl Faults {
 
 /// Words as an argument of a message.
 pub(crate) fn list_arg<'w>(words: impl IntoIterator<Item = &'w str>) -> Arg {
-    Arg::List(texts(words))
+    Arg::List(words.into_iter().map(|word| Text::new(word).into()).collect())
 }
 
 /// Alternative words as an argument of a message.
 pub(crate) fn any_of_arg<'w>(words: impl IntoIterator<Item = &'w str>) -> Arg {
-    Arg::AnyOf(texts(words))
-}
-
-fn texts<'w>(words: impl IntoIterator<Item = &'w str>) -> Vec<Arg> {
-    words.into_iter().map(|word| Arg::Text(Text::new(word))).collect()
+    Arg::any_of(words.into_iter().map(Text::new))
 }

@@ -91,6 +91,11 @@ impl Msg {
 }
 
 impl Arg {
+    /// Several alternatives, joined by "or".
+    pub fn any_of(args: impl IntoIterator<Item = impl Into<Arg>>) -> Arg {
+        Arg::AnyOf(args.into_iter().map(Into::into).collect())
+    }
+
     fn has_arg(&self, fits: &dyn Fn(&Arg) -> bool) -> bool {
         match self {
             Arg::Msg(msg) => fits(self) || msg.has_arg(fits),

@@ -79,7 +79,7 @@ errors! {
         /// Neither the user nor the program has a theme of that name.
         NoTheme { name: Text, nearest: Option<Text>, there: Vec<Text> }
             = if nearest.is_some() { "line-nearest" } else { "said" },
-            [what = Msg::new("theme-unknown").with("name", name).with("there", Arg::AnyOf(there.iter().map(Arg::from).collect())), nearest = nearest.clone().unwrap_or_default()];
+            [what = Msg::new("theme-unknown").with("name", name).with("there", Arg::any_of(there)), nearest = nearest.clone().unwrap_or_default()];
     }
 }
 

@@ -1,7 +1,7 @@
 //! What somebody owes the table, and since when.
 
 use super::systems;
-use crate::rules::{Arg, Msg, Text};
+use crate::rules::{Arg, Msg};
 use crate::sections::{Line, Meaning, Prose, Section, Span, SpanContent};
 use crate::session::debt::DebtKind;
 use crate::session::seen::{Seen, SeenDebt};
@@ -83,7 +83,7 @@ pub fn debt_msg(debt: &SeenDebt) -> Msg {
 pub fn debtor(debt: &SeenDebt) -> Arg {
     match &debt.players {
         None => Msg::new("the-gm").into(),
-        Some(players) => Arg::AnyOf(players.iter().map(|name: &Text| Arg::from(name)).collect()),
+        Some(players) => Arg::any_of(players),
     }
 }
 

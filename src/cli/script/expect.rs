@@ -174,7 +174,7 @@ impl Expectation {
     pub(super) fn parse(words: &[String]) -> Result<Expectation, Msg> {
         Expectation::try_parse_from(words).map_err(|_| {
             let given = Msg::new("expect-unknown").with("given", Text::line(&words.join(" ")));
-            given.with("known", Arg::AnyOf(allowed(words).iter().map(|form| Text::line(form).into()).collect()))
+            given.with("known", Arg::any_of(allowed(words).iter().map(|form| Text::line(form))))
         })
     }
 
