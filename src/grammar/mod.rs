@@ -29,7 +29,7 @@ pub use matching::{Match, fold_text, match_text};
 pub use names::{Name, Names};
 pub use register::{Noun, Register};
 pub use split::split_words;
-pub use value::{one_of, one_of_these, one_of_with_keys, parse_thing};
+pub use value::{one_of, one_of_these, one_of_these_with_keys, one_of_with_keys, parse_thing};
 
 pub use crate::rules::text::quote;
 

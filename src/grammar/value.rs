@@ -104,6 +104,15 @@ pub fn one_of_with_keys<T: Keyword>(key: fn(T) -> &'static str) -> impl TypedVal
     keyword_parser(T::ALL.iter().map(move |entry| possible_value(entry).help(key(entry.0))))
 }
 
+/// A parser for a keyword enum that accepts only these values, which have the messages with these keys.
+pub fn one_of_these_with_keys<T: Keyword>(
+    these: &'static [T],
+    key: fn(T) -> &'static str,
+) -> impl TypedValueParser<Value = T> {
+    let entries = T::ALL.iter().filter(|(value, ..)| these.contains(value));
+    keyword_parser(entries.map(move |entry| possible_value(entry).help(key(entry.0))))
+}
+
 /// The key of a listed value's message.
 pub(crate) fn choice_key(value: &PossibleValue) -> String {
     value.get_help().map_or_else(|| format!("choice-{}", value.get_name()), ToString::to_string)

@@ -2,7 +2,7 @@
 
 use super::{require_fight, require_fighter};
 use crate::grammar::KeyContext::{Tab, TurnOrder};
-use crate::grammar::{Deed, Def, Key, TabName, concerning, fighter_deed_args, one_of_these};
+use crate::grammar::{Deed, Def, Key, TabName, concerning, fighter_deed_args, one_of_these_with_keys};
 use crate::rules::{Arg, Msg, Text, ensure};
 use crate::session::events::fight::Event;
 use crate::session::systems::SYSTEMS;
@@ -43,7 +43,8 @@ pub struct SetActions {
 #[apply(fighter_deed_args)]
 pub struct PutOut {
     pub who: Id,
-    #[arg(value_name = "CHOICE", default_value = "down", value_parser = one_of_these(&fight::OutOfAction::CHOICES))]
+    #[arg(value_name = "CHOICE", default_value = "down",
+        value_parser = one_of_these_with_keys(&fight::OutOfAction::CHOICES, fight::OutOfAction::key))]
     pub how: fight::OutOfAction,
     /// Others who go out the same way.
     #[arg(long, visible_alias = "también", alias = "tambien", value_name = "FIGHTER")]

@@ -128,11 +128,24 @@ fn what_the_screen_shows_is_taken_as_what_it_stands_for() {
     same("fight out vera fled", "combate fuera vera huye");
     same("fight out vera down", "combate fuera vera cae");
     same("fight out vera surrendered", "combate fuera vera \"Se rinde\"");
-    same("fight out vera surrendered", "combate fuera vera rendido");
+    for written in ["rendido", "se-rinde", "rinde"] {
+        same("fight out vera surrendered", &format!("combate fuera vera {written}"));
+    }
+    same("fight out vera removed", "combate fuera vera desaparece");
     same("reveal show clock:alarm", "revela muestra reloj:alarm");
     same("reveal show clock:alarm", "revela muestra \"reloj:la alarma\"");
     same("reveal hide person:vera", "revela oculta persona:vera");
     same("gauge change table \"own:Miedo negro\" +1", "medidor cambia mesa \"miedo negro\" +1");
+}
+
+#[test]
+fn how_somebody_leaves_a_fight_is_said_in_words_of_its_own() {
+    let labels = |language, line: &str| {
+        let found = reads(language, &|_| Some(0), |reader| DEEDS.complete(line, &names(), reader));
+        found.into_iter().map(|candidate| candidate.label).take(4).collect::<Vec<_>>()
+    };
+    assert_eq!(labels(Language::Es, "combate fuera vera "), ["cae", "huye", "se rinde", "desaparece"]);
+    assert_eq!(labels(Language::En, "fight out vera "), ["down", "fled", "surrendered", "gone"]);
 }
 
 #[test]

@@ -114,9 +114,9 @@ keyword_enum! {
         /// Down, dead or not.
         Down = "down" | "cae" | "caído",
         Fled = "fled" | "huye" | "huido",
-        Surrendered = "surrendered" | "rendido",
+        Surrendered = "surrendered" | "se-rinde" | "rinde" | "rendido",
         /// Taken out of the story in another way.
-        Removed = "removed" | "retirado",
+        Removed = "removed" | "desaparece" | "retirado",
     }
 }
 
