@@ -159,12 +159,10 @@ impl Faults {
             .with("first", self.first_error_msg())
     }
 
-    /// The first error: its file, line and column, what is wrong, and what was expected.
+    /// The first error: its line and column, what is wrong, and what was expected.
     pub fn first_error_msg(&self) -> Msg {
         let Some(first) = self.faults.iter().find(|fault| fault.is_error()) else { return Msg::new("unknown") };
-        let name = self.file.file_name().unwrap_or_default().to_string_lossy();
         let msg = Msg::new(if first.expected.is_some() { "fault-first-expecting" } else { "fault-first" })
-            .with("file", Text::line(&name))
             .with("line", first.line)
             .with("column", first.column)
             .with("what", first.msg.clone());

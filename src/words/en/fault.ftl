@@ -7,8 +7,8 @@ fault-more = …and { $count ->
     [one] one more fault
    *[other] { $count } more faults
   }
-fault-first = { $file }:{ $line }:{ $column }: { $what }
-fault-first-expecting = { $file }:{ $line }:{ $column }: { $what }; { $expected }
+fault-first = { $what } (line { $line }, column { $column })
+fault-first-expecting = { $what } (line { $line }, column { $column }); { $expected }
 fault-table = [{ $table }]
 fault-whole-file = the general part of the file
 

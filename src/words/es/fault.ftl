@@ -7,8 +7,8 @@ fault-more = …y { $count ->
     [one] un error más
    *[other] { $count } errores más
   }
-fault-first = { $file }:{ $line }:{ $column }: { $what }
-fault-first-expecting = { $file }:{ $line }:{ $column }: { $what }; { $expected }
+fault-first = { $what } (línea { $line }, columna { $column })
+fault-first-expecting = { $what } (línea { $line }, columna { $column }); { $expected }
 fault-table = [{ $table }]
 fault-whole-file = la cabecera del archivo
 
