@@ -190,7 +190,6 @@ next-to-name = next: { $who }
 next-naming = give the turn to { $who }
 grave-fight = The fight ends
 grave-fight-standing = { $n ->
-    [one] The fight ends with { $who } still standing
    *[other] The fight ends with { $who } still standing
 }
 grave-chase = The chase ends

@@ -4,14 +4,8 @@ place-in-scene = In the scene
 
 debt-line = { $who }: { $what }
 debt-who = { $who }
-debt-one-of = { $count ->
-    [one] { $count } player
-   *[other] one of { $count } players
-}
-debt-several = { $count ->
-    [one] { $count } player
-   *[other] { $count } players
-}
+debt-one-of = one of { $count } players
+debt-several = { $count } players
 elapsed-minutes = { $n } min
 elapsed-hours = { $n } h
 elapsed-days = { $n } d

@@ -4,10 +4,7 @@ dialogue-welcome = { $campaign }. { $who }.
 dialogue-scene = Scene: { $scene }.
 dialogue-ask-help = Type ? to hear what may be typed.
 dialogue-undone = Undone: { $what }
-dialogue-undone-many = { $n ->
-    [one] { $n } thing is undone.
-   *[other] { $n } things are undone.
-}
+dialogue-undone-many = { $n } things are undone.
 dialogue-open-roll = Open roll: { $what }
 dialogue-nothing = There is nothing to choose now.
 dialogue-nothing-asked = Nobody has asked anything to be answered with yes or no.

@@ -53,10 +53,7 @@ fault-not-an-id = this cannot be an id
 fault-duplicate-id = the id “{ $id }” is already used, on line { $line }
 fault-shared-name = this name makes the id “{ $id }”, which is already used
 fault-dangling = there is nothing called “{ $id }”
-fault-players = { $there ->
-    [one] one player
-   *[other] { $there } players
-  }, and this is a game for { $least } to { $most }
+fault-players = { $there } players, and this is a game for { $least } to { $most }
 fault-no-failures = no rule of this campaign lets failures move clocks
 fault-no-sheet = this character has no sheet, [{ $table }]
 fault-system-twice = both “system” and [screens] are given

@@ -21,10 +21,7 @@ recap-rolls-count = { $count ->
     [one] One roll
    *[other] { $count } rolls
   }
-recap-rolls-some = { $count ->
-    [one] One roll; what it changed:
-   *[other] { $count } rolls; those that changed something:
-  }
+recap-rolls-some = { $count } rolls; those that changed something:
 recap-still-due = Still due: { $kind }
 recap-still-due-for = Still due ({ $who }): { $kind }
 recap-gauge = { $who }: { $gauge } from { $from } to { $to } (maximum { $max })

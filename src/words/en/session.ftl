@@ -256,10 +256,7 @@ log-fight-turn-acted = { $who }: action spent, movement free, GM's call{ $reason
 log-fight-turn-spent = { $who }: turn spent, GM's call{ $reason }
 log-fight-turn-had = { $who } has already acted, GM's call{ $reason }
 log-fight-turn-to-come = { $who } has a turn to come again, GM's call{ $reason }
-log-fight-turn-actions = { $who }: { $spent } of { $of ->
-    [one] 1 action spent
-   *[other] { $of } actions spent
-  }, GM's call{ $reason }
+log-fight-turn-actions = { $who }: { $spent } of { $of } actions spent, GM's call{ $reason }
 log-fight-turn-began = It is { $who }'s turn
 log-fight-turn-unspent = { $who } ends the turn with { $count ->
     [one] 1 action
@@ -317,19 +314,15 @@ out-fled = fled
 out-surrendered = surrendered
 out-removed = gone
 several-out-down = { $count ->
-    [one] down
    *[other] down
   }
 several-out-fled = { $count ->
-    [one] fled
    *[other] fled
   }
 several-out-surrendered = { $count ->
-    [one] surrendered
    *[other] surrendered
   }
 several-out-removed = { $count ->
-    [one] gone
    *[other] gone
   }
 

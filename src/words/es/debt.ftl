@@ -4,14 +4,8 @@ place-in-scene = En la escena
 
 debt-line = { $who }: { $what }
 debt-who = { $who }
-debt-one-of = { $count ->
-    [one] { $count } jugador
-   *[other] uno de { $count } jugadores
-}
-debt-several = { $count ->
-    [one] { $count } jugador
-   *[other] { $count } jugadores
-}
+debt-one-of = uno de { $count } jugadores
+debt-several = { $count } jugadores
 elapsed-minutes = { $n } min
 elapsed-hours = { $n } h
 elapsed-days = { $n } d

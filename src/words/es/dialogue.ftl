@@ -4,10 +4,7 @@ dialogue-welcome = { $campaign }. { $who }.
 dialogue-scene = Escena: { $scene }.
 dialogue-ask-help = Escribe ? para saber qué se puede escribir.
 dialogue-undone = Deshecho: { $what }
-dialogue-undone-many = { $n ->
-    [one] Se deshace { $n } cosa.
-   *[other] Se deshacen { $n } cosas.
-}
+dialogue-undone-many = Se deshacen { $n } cosas.
 dialogue-open-roll = Tirada abierta: { $what }
 dialogue-nothing = Ahora no hay nada que elegir.
 dialogue-nothing-asked = Nadie ha preguntado nada que se conteste con sí o no.

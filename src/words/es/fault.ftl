@@ -53,10 +53,7 @@ fault-not-an-id = no sirve como identificador
 fault-duplicate-id = el identificador «{ $id }» ya se usa en la línea { $line }
 fault-shared-name = de este nombre sale el identificador «{ $id }», que ya se usa
 fault-dangling = no hay nada que se llame «{ $id }»
-fault-players = { $there ->
-    [one] un jugador
-   *[other] { $there } jugadores
-  }, y el juego es para entre { $least } y { $most }
+fault-players = { $there } jugadores, y el juego es para entre { $least } y { $most }
 fault-no-failures = ninguna regla de esta campaña hace que los fracasos muevan relojes
 fault-no-sheet = este personaje no tiene ficha [{ $table }]
 fault-system-twice = están a la vez «system» y [screens]

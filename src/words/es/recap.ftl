@@ -21,10 +21,7 @@ recap-rolls-count = { $count ->
     [one] Una tirada
    *[other] { $count } tiradas
   }
-recap-rolls-some = { $count ->
-    [one] Una tirada; la que cambió algo:
-   *[other] { $count } tiradas; las que cambiaron algo:
-  }
+recap-rolls-some = { $count } tiradas; las que cambiaron algo:
 recap-still-due = Queda pendiente: { $kind }
 recap-still-due-for = Queda pendiente ({ $who }): { $kind }
 recap-gauge = { $who }: { $gauge } de { $from } a { $to } (máximo { $max })

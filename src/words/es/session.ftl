@@ -259,10 +259,7 @@ log-fight-turn-acted = { $who }: acción gastada, movimiento libre, a criterio d
 log-fight-turn-spent = { $who }: turno gastado, a criterio del DJ{ $reason }
 log-fight-turn-had = { $who } ya ha actuado, a criterio del DJ{ $reason }
 log-fight-turn-to-come = A { $who } le vuelve a tocar esta ronda, a criterio del DJ{ $reason }
-log-fight-turn-actions = { $who }: { $spent } de { $of ->
-    [one] 1 acción gastada
-   *[other] { $of } acciones gastadas
-  }, a criterio del DJ{ $reason }
+log-fight-turn-actions = { $who }: { $spent } de { $of } acciones gastadas, a criterio del DJ{ $reason }
 log-fight-turn-began = Le toca a { $who }
 log-fight-turn-unspent = { $who } termina su turno con { $count ->
     [one] 1 acción sin gastar

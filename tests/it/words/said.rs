@@ -55,7 +55,11 @@ const NUMBERS: [&str; 36] = [
 ];
 
 /// Counts that are never one, since a rule or the code that says them begins at two.
-const NEVER_ONE: [(&str, &str); 24] = [
+const NEVER_ONE: [(&str, &str); 30] = [
+    ("debt-one-of", "count"),
+    ("debt-several", "count"),
+    ("dialogue-undone-many", "n"),
+    ("fault-players", "there"),
     ("fault-too-long", "most"),
     ("fault-too-many", "count"),
     ("gf-breach-flaws", "there"),
@@ -67,6 +71,7 @@ const NEVER_ONE: [(&str, &str); 24] = [
     ("gf-refused-enough-relationships", "most"),
     ("gf-refused-scene-cliches", "most"),
     ("gf-sheet-has", "of"),
+    ("log-fight-turn-actions", "of"),
     ("lunar-refused-too-far", "most"),
     ("lunar-too-many-cards", "most"),
     ("lunar-too-many-donated", "most"),
@@ -78,6 +83,7 @@ const NEVER_ONE: [(&str, &str); 24] = [
     ("nde-range-grade", "squares"),
     ("prisma-no-price", "most"),
     ("prisma-sheet-costs", "most"),
+    ("recap-rolls-some", "count"),
     ("refused-clock-size", "most"),
     ("refused-long-rounds", "most"),
 ];
