@@ -104,10 +104,10 @@ impl Words {
         let pips = || self.row_aloud(word, PIPS, "sign-pips").filter(|_| word.chars().count() > 1);
         let counted = self.boxes_aloud(word).or_else(pips);
         // A single heart before a figure stands for all of them.
-        let is_several = word.chars().count() > 1;
-        let hearts = || self.row_aloud(word, HEARTS, "sign-hearts");
-        let hearts = || hearts().filter(|_| is_several || !next.starts_with(char::is_numeric));
-        if let Some(counted) = counted.or_else(hearts) {
+        if word == "♥" && next.starts_with(char::is_numeric) {
+            return self.get("sign-heart").into_owned();
+        }
+        if let Some(counted) = counted.or_else(|| self.row_aloud(word, HEARTS, "sign-hearts")) {
             return counted;
         }
         if word.contains(SUITS) {
@@ -209,8 +209,8 @@ mod tests {
         assert_eq!(spoken(Language::En, "Stress □□/X"), "Stress 2 free, 1 marked, 1 crossed out");
         assert_eq!(spoken(Language::Es, "Resistencia · herido: □□□"), "Resistencia, herido: 3 libres");
         assert_eq!(spoken(Language::En, "●●○ luck"), "2 of 3 luck");
-        assert_eq!(spoken(Language::Es, "Amparo ♥♥♥♡♡ 3 PP"), "Amparo 3 de 5 corazones 3 PP");
-        assert_eq!(spoken(Language::Es, "Rebuscador ♥ · ♥ 12/15"), "Rebuscador 1 de 1 corazón, corazones 12/15");
+        assert_eq!(spoken(Language::Es, "Amparo ♥♥♥♡♡ 3 PP"), "Amparo 3 de 5 Corazones 3 PP");
+        assert_eq!(spoken(Language::Es, "Rebuscador ♥ · ♥ 12/15"), "Rebuscador 1 de 1 Corazón, Corazones 12/15");
         assert_eq!(spoken(Language::En, "♥♡"), "1 of 2 hearts");
         assert_eq!(spoken(Language::Es, "repetir 1● 8,3 %"), "repetir 1 punto 8,3 %");
         assert_eq!(spoken(Language::Es, "XV y 1/2"), "XV y 1/2");

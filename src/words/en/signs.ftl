@@ -5,6 +5,7 @@ rank-A = ace
 rank-K = king
 rank-Q = queen
 rank-J = jack
+sign-heart = hearts
 sign-heart-lost = lost heart
 sign-to = to
 sign-from = from

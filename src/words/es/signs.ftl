@@ -5,6 +5,7 @@ rank-A = as
 rank-K = rey
 rank-Q = dama
 rank-J = jota
+sign-heart = Corazones
 sign-heart-lost = Corazón perdido
 sign-to = a
 sign-from = desde
@@ -45,6 +46,6 @@ sign-boxes-long = { $n } { $n ->
 }
 sign-pips = { $left } de { $all }
 sign-hearts = { $left } de { $all } { $all ->
-    [one] corazón
-   *[other] corazones
+    [one] Corazón
+   *[other] Corazones
 }
