@@ -293,7 +293,7 @@ fn a_faulty_file_is_refused_with_its_line_and_what_was_expected() {
     program.carry_out(AppIntent::AdoptCampaign);
     let words = crate::words::Words::new(Language::En);
     let notice = words.say(&at(&mut program).ui().notice().unwrap().msg);
-    assert!(notice.contains("casa.toml:5:8: “cuatro” is no value here; "), "{notice}");
+    assert!(notice.contains("“cuatro” is no value here (line 5, column 8); expected "), "{notice}");
 }
 
 #[test]

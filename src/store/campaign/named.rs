@@ -53,17 +53,17 @@ mod tests {
     fn a_bare_name_is_found_among_the_campaigns() {
         let folder = tempfile::tempdir().unwrap();
         let campaigns = folder.path();
-        let find = |name: &str| find_named(Path::new(name), campaigns).unwrap();
+        let found = |name: &str| find_named(Path::new(name), campaigns).unwrap();
         let missing = find_named(Path::new("casa-del-reloj"), campaigns).unwrap_err();
         assert!(matches!(missing, Error::NotAmongCampaigns { folder, .. } if folder == campaigns));
         let [campaign, journal] =
             ["toml", "biombo"].map(|ending| campaigns.join("casa-del-reloj").with_extension(ending));
         fs::write(&journal, "").unwrap();
-        assert_eq!([find("casa-del-reloj"), find("casa-del-reloj.biombo")], [journal.clone(), journal.clone()]);
-        assert_eq!(find("casa-del-reloj.toml"), campaign, "its journal is still there");
+        assert_eq!([found("casa-del-reloj"), found("casa-del-reloj.biombo")], [journal.clone(), journal.clone()]);
+        assert_eq!(found("casa-del-reloj.toml"), campaign, "its journal is still there");
         fs::write(&campaign, "").unwrap();
-        assert_eq!([find("casa-del-reloj"), find("casa-del-reloj.toml")], [campaign.clone(), campaign]);
-        assert_eq!(find("casa-del-reloj.biombo"), journal);
+        assert_eq!([found("casa-del-reloj"), found("casa-del-reloj.toml")], [campaign.clone(), campaign]);
+        assert_eq!(found("casa-del-reloj.biombo"), journal);
     }
 
     #[test]
