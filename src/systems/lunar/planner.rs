@@ -54,6 +54,13 @@ struct SkillValues {
     dice: u8,
 }
 
+impl CheckCards {
+    fn all(&self) -> impl Iterator<Item = Card> {
+        let lent = self.flanking.iter().map(|(_, card)| *card);
+        self.own.iter().chain(&self.donated).copied().chain(lent)
+    }
+}
+
 impl AskedCheck<'_> {
     /// Plans the roll. Refuses an action out of turn, a card that is not in its owner's hand, and an ally who does not
     /// flank.
@@ -117,7 +124,8 @@ impl AskedCheck<'_> {
         let task = self.task.clone();
         let attempt = attempt.map(|attempt| Text::line(attempt));
         let (skill, rolled) = (Text::line(skill), Box::new(rolled));
-        let roll = Roll { task, skill, attempt, rolled, draws, bar: bar.cloned(), forgone: false };
+        let cards = self.cards.all().collect();
+        let roll = Roll { task, skill, attempt, rolled, cards, draws, bar: bar.cloned(), forgone: false };
         // The only open bar takes the effort unasked (LU-03).
         let only = roll.unassigned_effort().and_then(|_| only_open_bar(tx));
         let roll = Roll { bar: roll.bar.or(only), ..roll };

@@ -3,7 +3,7 @@
 use super::bars::open_bars;
 use super::memory::PendingDefence;
 use super::tell;
-use crate::rules::{Die, Face, Msg, Text, Why};
+use crate::rules::{Card, Die, Face, Msg, Text, Why};
 use crate::session::system::{SystemRoll, VerdictKind};
 use crate::session::systems;
 use crate::session::{Audience, Id, Seat, State};
@@ -21,6 +21,10 @@ pub struct Roll {
     #[serde(rename = "what")]
     pub attempt: Option<Text>,
     pub rolled: Box<LunarRolled>,
+    /// The cards that were played into it: the roller's own, donated ones, and that of a flanking ally (LU-05, LU-15,
+    /// LU-29). Empty in older journals.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub cards: Vec<Card>,
     /// The number of cards that a success draws, after greed (LU-10, LU-20).
     #[serde(default)]
     pub draws: u8,

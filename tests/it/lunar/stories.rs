@@ -7,6 +7,7 @@ use biombo::cli::{AfterCommand, Environment, run};
 use biombo::store::journal::JournalReader;
 use serde_json::Value;
 
+use crate::cli::house::HouseFolder;
 use crate::kit::pty::{Home, table_of};
 
 const CAMPAIGN: &str = include_str!("../../stories/lunar.toml");
@@ -74,4 +75,18 @@ fn lu_25_the_same_fight_at_the_keyboard_with_dice_typed_in() {
     let fallen = ["rengo-1", "listero-1", "listero-2", "perro-1", "perro-2"].map(|who| now(who, "hp"));
     assert_eq!(fallen, [0; 5].map(Value::from));
     assert_eq!(now("bruno", "xp"), 140);
+}
+
+#[test]
+fn lu_05_a_past_roll_shows_the_cards_that_were_played_into_it() {
+    let house = HouseFolder::new();
+    fs::write(house.path("lunar.toml"), CAMPAIGN).expect("the campaign");
+    house.done(
+        "run @/lunar.toml --journal @/lunar.biombo",
+        "evening begin\ncards hand olalla KS,KH,QD,5C,2S\nfaces 6,4,3\nlunar test olalla Lanza --cards KS,KH\n\
+         faces 8,4\nlunar test olalla Lanza --cards QD\n",
+    );
+    let log = house.done("log @/lunar.biombo --from 1 --format plain", "");
+    let shown: Vec<_> = log.lines().map(str::trim).filter(|line| line.starts_with("carta")).collect();
+    assert_eq!(shown, ["cartas K♠ K♥", "carta Q♦"], "{log}");
 }

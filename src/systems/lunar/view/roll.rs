@@ -1,11 +1,8 @@
 //! A roll as it is shown: its dice, the total with cards, the outcome, and the choice of a bar for its effort.
 
-use std::borrow::Cow;
-
 use super::known::memory;
 use crate::rules::dice::Die;
-use crate::rules::message::Arg;
-use crate::rules::{Msg, Text};
+use crate::rules::{Card, Msg, Text};
 use crate::sections::{Choice, DeedRequest, DieGroup, DieStatus, Line, Prose, ShownDie, Span, SpanContent};
 use crate::session::roll::Roll as OnTable;
 use crate::session::seen::{Seen, SeenClock, SeenLine};
@@ -23,9 +20,6 @@ use crate::views::rolls::{RollLine, RollReport, RollStage, ShownRoll, Verdict, o
 /// The words for a person whom the seat does not see.
 const SOMEBODY: &str = "lunar-somebody";
 
-/// The sentences that tell which cards are played.
-const PLAYED: [&str; 2] = ["log-cards-discarded", "log-cards-donation-used"];
-
 /// A roll in full.
 ///
 /// ```text
@@ -38,7 +32,7 @@ pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
     let rolled = &roll.rolled;
     let (mut text, mut whys) = (Prose::default(), Prose::default());
     text.dice(dice(rolled));
-    cards_played(shown.roll, seen).into_iter().for_each(|msg| text.text(Meaning::Value, msg));
+    cards_played(&roll.cards).into_iter().for_each(|msg| text.text(Meaning::Value, msg));
     text.flow(0, 2, outcome_lines(rolled));
     if rolled.brings_effort() {
         text.line(effort(rolled));
@@ -67,26 +61,11 @@ pub(crate) fn report(shown: ShownRoll, roll: &Roll, seen: &Seen) -> RollReport {
     RollReport { title, verdicts, text, whys, parts: 1, ..RollReport::default() }
 }
 
-/// The cards with which a roll was made, as the log tells them (LU-05, LU-15).
-fn cards_played(roll: &OnTable, seen: &Seen) -> Option<Msg> {
-    let is_same = |sentence: &Sentence| sentence.roll.as_ref().is_some_and(|other| other.who == roll.who);
-    let rolled = |line: &&SeenLine| {
-        line.live && !changes_roll(&line.deed) && line.sentences.iter().any(|sentence| is_same(sentence))
-    };
-    let line = seen.view.log.iter().rev().find(rolled)?;
-    let before = line.sentences.iter().take_while(|sentence| !is_same(sentence));
-    let played = before.filter(|sentence| PLAYED.contains(&&*sentence.msg.key));
-    let lists: Vec<&str> = played.flat_map(|sentence| &sentence.msg.args).filter_map(cards_named).collect();
-    let count = lists.iter().flat_map(|list| list.split_whitespace()).count();
-    (count > 0).then(|| Msg::new("lunar-played").with("count", count).with("cards", Text::line(&lists.join(" "))))
-}
-
-/// The cards that an argument of such a sentence names.
-fn cards_named<'m>((name, arg): &'m (Cow<'static, str>, Arg)) -> Option<&'m str> {
-    match arg {
-        Arg::Text(cards) if name == "cards" => Some(cards),
-        _ => None,
-    }
+/// The cards that were played into a roll (LU-05, LU-15, LU-29).
+fn cards_played(cards: &[Card]) -> Option<Msg> {
+    let symbols: Vec<String> = cards.iter().map(|card| card.to_symbols()).collect();
+    let msg = Msg::new("lunar-played").with("count", symbols.len());
+    (!cards.is_empty()).then(|| msg.with("cards", Text::line(&symbols.join(" "))))
 }
 
 /// The damage that enemies dealt as the roll settled, as the log tells it (LU-28, LU-33). Later deeds have damage of
