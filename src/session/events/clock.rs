@@ -16,6 +16,9 @@ pub enum Event {
         /// `None` if the game master moved it as the story went.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         cause: Option<Cause>,
+        /// Whether the event before it has told the move.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        is_told: bool,
     },
     /// The number of tries was counted up, or the game master set it and the time of each.
     #[serde(rename = "tried")]
@@ -90,7 +93,8 @@ impl Event {
                     (None, None) => msg("log-clock-added"),
                 })
             }
-            Event::Moved { clock, from, to, cause } => {
+            Event::Moved { is_told: true, .. } => None,
+            Event::Moved { clock, from, to, cause, .. } => {
                 let clock = state.clocks.get(clock)?;
                 let key = cause.as_ref().map(|cause| cause.key("log-clock-ruled", "log-clock-fiat"));
                 let key = key.unwrap_or("log-clock-moved");

@@ -28,10 +28,19 @@ impl Tx<'_> {
 
     /// Moves a clock to a number of filled segments. It fires if that fills it; refused if nothing would change.
     pub fn move_clock(&mut self, id: &Id, to: u8, cause: Option<Cause>) -> Result<(), Refusal> {
+        self.move_clock_and_tell(id, to, cause, true)
+    }
+
+    /// The same by a rule, where the event before it has told the move.
+    pub fn move_told_clock(&mut self, id: &Id, to: u8, why: Why) -> Result<(), Refusal> {
+        self.move_clock_and_tell(id, to, Some(Cause::Rule(why)), false)
+    }
+
+    fn move_clock_and_tell(&mut self, id: &Id, to: u8, cause: Option<Cause>, tells: bool) -> Result<(), Refusal> {
         let clock = self.clock(id)?;
         let (from, size) = (clock.now, clock.size);
         ensure!(to != from, Refusal::new("refused-clock-there").with("clock", &clock.name).with("to", to));
-        self.emit(Event::Moved { clock: id.clone(), from, to, cause });
+        self.emit(Event::Moved { clock: id.clone(), from, to, cause, is_told: !tells });
         if to == size {
             self.emit(Event::Fired { clock: id.clone() });
         }

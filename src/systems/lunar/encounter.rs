@@ -111,11 +111,15 @@ pub(super) fn add_bar(tx: &mut Tx, bar: PreparedBar, owner: Option<Id>) -> Resul
 /// A clock that does not exist.
 pub(super) fn advance_bar(tx: &mut Tx, clock: &Id, by: u32, why: Why) -> Result<(), Refusal> {
     let bar = tx.clock(clock)?;
-    let to = u32::from(bar.now).saturating_add(by).min(bar.size.into());
-    match u8::try_from(to) {
-        Ok(to) if to != bar.now => tx.move_clock(clock, to, Some(Cause::Rule(why))),
+    match bar_after(bar, by) {
+        to if to != bar.now => tx.move_clock(clock, to, Some(Cause::Rule(why))),
         _ => Ok(()),
     }
+}
+
+/// How far a bar has come once it advances by that much, at most to its end.
+pub(super) fn bar_after(bar: &Clock, by: u32) -> u8 {
+    u8::try_from(by).unwrap_or(u8::MAX).saturating_add(bar.now).min(bar.size)
 }
 
 /// The party's characters who are here; during a fight, only those who fight.

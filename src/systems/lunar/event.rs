@@ -77,9 +77,10 @@ pub enum Event {
         damage: i32,
         /// The fail bar that the damage fills instead of taking HP.
         bar: Option<Id>,
-        /// The HP that it takes, which the same sentence tells. `None` if it takes none, and in older journals, where the
-        /// change of HP has a sentence of its own.
-        taken: Option<TakenHp>,
+        /// The change of HP or of the bar, which the same sentence tells. `None` if there is none, and in older journals,
+        /// where it has a sentence of its own.
+        #[serde(rename = "taken")]
+        change: Option<DamageChange>,
         why: Why,
         place: Option<StreamPlace>,
     },
@@ -89,9 +90,9 @@ pub enum Event {
     Rewarded { face: Face, xp: u32, place: Option<StreamPlace> },
 }
 
-/// HP before and after some damage.
+/// HP, or a fail bar, before and after some damage.
 #[apply(copy_data)]
-pub struct TakenHp {
+pub struct DamageChange {
     pub from: i32,
     pub to: i32,
 }
@@ -154,9 +155,12 @@ impl SystemEvent for Event {
             Event::Acted { who, target: Some(other), .. } => both(who, other),
             Event::Charging(Some(charge)) => both(&charge.enemy, &charge.target),
             Event::Threatened { enemy, target, .. } => both(enemy, target),
-            Event::Dealt { by, to, taken, .. } => {
+            Event::Dealt { by, to, bar, change, .. } => {
                 let witnesses = tell::witnesses_of_damage(by.as_ref(), to, state);
-                if taken.is_some() { witnesses.and(&tell::hp_readers(to, state)) } else { witnesses }
+                match change {
+                    Some(_) => witnesses.and(&tell::readers_of_change(to, bar.as_ref(), state)),
+                    None => witnesses,
+                }
             }
         }
     }
@@ -165,7 +169,7 @@ impl SystemEvent for Event {
         tell::event(self, state)
     }
 
-    /// Damage as those read it who do not see who deals it, or may not know the HP.
+    /// Damage as those read it who do not see who deals or takes it, or may not know the HP.
     fn sentence_for_outsiders(&self, state: &State) -> Option<AddressedSentence> {
         tell::damage_for_outsiders(self, state)
     }

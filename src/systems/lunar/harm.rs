@@ -3,8 +3,8 @@
 
 use super::HP;
 use super::bars::active_fail_bar;
-use super::encounter::advance_bar;
-use super::event::{Event, TakenHp};
+use super::encounter::bar_after;
+use super::event::{DamageChange, Event};
 use super::memory::PendingEffects;
 use super::people::{fighter_in_action, hp};
 use super::turn::change_pending;
@@ -35,13 +35,13 @@ pub(super) fn deal_damage(tx: &mut Tx, to: &Id, incoming: IncomingDamage) -> Res
     let damage = if incoming.is_halved { halved(rolled) } else { rolled };
     let why = incoming.why.clone();
     let (by, bonus) = (incoming.by.cloned(), incoming.bonus);
-    let taken = hp(tx, to).map(|from| TakenHp { from, to: after_damage(from, damage) });
-    let taken = taken.filter(|hp| hp.from != hp.to);
-    tx.emit(Event::Dealt { by, to: to.clone(), faces, bonus, damage, bar: None, taken, why, place });
+    let change = hp(tx, to).map(|from| DamageChange { from, to: after_damage(from, damage) });
+    let change = change.filter(|hp| hp.from != hp.to);
+    tx.emit(Event::Dealt { by, to: to.clone(), faces, bonus, damage, bar: None, change, why, place });
     if incoming.is_halved {
         change_pending(tx, to, PendingEffects::use_preparation);
     }
-    if let Some(hp) = taken {
+    if let Some(hp) = change {
         tx.move_gauge_unlogged(to, &HP, hp.to, incoming.why);
     }
     put_out_without_hp(tx, to);
@@ -74,21 +74,22 @@ pub(super) fn forget_damage(tx: &mut Tx) {
 /// if there is none (LU-18).
 pub(super) fn deal_idle_damage(tx: &mut Tx, who: &Id) -> Result<(), NotDone> {
     let why = Why::new("LU-18", Msg::new("lunar-idle-turn"));
-    let Some(bar) = active_fail_bar(tx, who).map(|bar| bar.id.clone()) else {
+    let Some(bar) = active_fail_bar(tx, who).cloned() else {
         return deal_damage(tx, who, IncomingDamage { by: None, dice: 1, bonus: 0, is_halved: false, why });
     };
     let mut place = tx.begin_roll(tx.is_hidden_roll(who, false));
     let face = tx.dice(&mut place).roll(Die::D6)?;
+    let to = bar_after(&bar, face.into());
     tx.emit(Event::Dealt {
         by: None,
         to: who.clone(),
         faces: vec![face],
         bonus: 0,
         damage: face.into(),
-        bar: Some(bar.clone()),
-        taken: None,
+        bar: Some(bar.id.clone()),
+        change: Some(DamageChange { from: bar.now.into(), to: to.into() }),
         why: why.clone(),
         place,
     });
-    Ok(advance_bar(tx, &bar, face.into(), why)?)
+    Ok(tx.move_told_clock(&bar.id, to, why)?)
 }

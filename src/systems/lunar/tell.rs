@@ -1,12 +1,12 @@
 //! The sentences of the log about rolls, actions and enemies.
 
 use super::HP;
-use super::event::{Event, TakenHp};
+use super::event::{DamageChange, Event};
 use super::memory::{Encounter, EnemyActionKind};
 use super::roll::{LunarTask, Roll};
 use crate::rules::keyword::Keyword as _;
-use crate::rules::{Arg, Face, Msg, Text};
-use crate::session::events::gauge;
+use crate::rules::{Arg, Face, Msg, Text, Why};
+use crate::session::events::{clock, gauge};
 use crate::session::gauge::reason_arg;
 use crate::session::sentence::{AddressedSentence, Sentence};
 use crate::session::system::SystemRoll;
@@ -76,13 +76,17 @@ pub(super) fn event(event: &Event, state: &State) -> Option<Msg> {
             let msg = about(key, enemy).with("target", state.name(target));
             msg.with("faces", faces(rolled)).with("threat", threat.get())
         }
-        Event::Dealt { to, faces, bonus, damage, bar, taken, why, .. } => {
-            let msg = match (bar.as_ref().and_then(|bar| state.clocks.get(bar)), taken) {
-                (Some(bar), _) => about("lunar-log-dealt-bar", to).with("bar", &bar.name),
+        Event::Dealt { to, faces, bonus, damage, bar, change, why, .. } => {
+            let msg = match (bar.as_ref().and_then(|bar| state.clocks.get(bar)), change) {
+                (Some(bar), None) => about("lunar-log-dealt-bar", to).with("bar", &bar.name),
+                (Some(bar), Some(DamageChange { from, to: filled })) => {
+                    let msg = about("lunar-log-dealt-bar-moved", to).with("bar", &bar.name);
+                    msg.with("from", *from).with("to", *filled).with("size", bar.size)
+                }
                 (None, _) if faces.is_empty() && *damage == 0 => {
                     return Some(about("lunar-log-dealt-none", to).with("why", why.msg.clone()));
                 }
-                (None, Some(TakenHp { from, to: left })) => {
+                (None, Some(DamageChange { from, to: left })) => {
                     about("lunar-log-dealt-hp", to).with("gauge", HP.msg()).with("from", *from).with("to", *left)
                 }
                 (None, None) => about("lunar-log-dealt", to),
@@ -101,35 +105,42 @@ pub(super) fn witnesses_of_damage(by: Option<&Id>, to: &Id, state: &State) -> Au
     by.map_or(hurt.clone(), |by| hurt.and(&state.audience_of(by)))
 }
 
-/// Who may know somebody's HP.
-pub(super) fn hp_readers(who: &Id, state: &State) -> Audience {
-    state.gauge_readers(&Owner::Person(who.clone()), &HP)
+/// Who may know what some damage changes: the HP of the one who takes it, or the fail bar that it fills.
+pub(super) fn readers_of_change(to: &Id, bar: Option<&Id>, state: &State) -> Audience {
+    match bar {
+        Some(bar) => state.clocks.get(bar).map_or_else(Audience::gm, |bar| bar.seen_by.clone()),
+        None => state.gauge_readers(&Owner::Person(to.clone()), &HP),
+    }
 }
 
-/// What others read of damage that takes HP: whoever may know the HP, that they fall, and whoever only sees the two, how
-/// much damage it is.
+/// What others read of damage that takes HP or fills a bar: whoever may know these, how they change, and whoever only
+/// sees the two, how much damage it is.
 pub(super) fn damage_for_outsiders(event: &Event, state: &State) -> Option<AddressedSentence> {
-    let Event::Dealt { by, to, taken: Some(taken), why, .. } = event else { return None };
-    let (witnesses, readers) = (witnesses_of_damage(by.as_ref(), to, state), hp_readers(to, state));
+    let Event::Dealt { by, to, bar, change: Some(change), why, .. } = event else { return None };
+    let witnesses = witnesses_of_damage(by.as_ref(), to, state);
+    let readers = readers_of_change(to, bar.as_ref(), state);
     let sentence =
         |msg: Msg, audience| AddressedSentence::for_outsiders(Sentence::plain(msg.for_reader(false)), audience);
-    let moved = gauge::Event::Moved {
-        owner: Owner::Person(to.clone()),
-        gauge: HP,
-        from: taken.from,
-        to: taken.to,
-        crossed: 0,
-        cause: Cause::Rule(why.clone()),
-        who: None,
-        is_told: false,
-    };
     let mut plain = event.clone();
-    if let Event::Dealt { taken, .. } = &mut plain {
-        *taken = None;
+    if let Event::Dealt { change, .. } = &mut plain {
+        *change = None;
     }
     let damage = self::event(&plain, state).map(|msg| Box::new(sentence(msg, witnesses)));
-    let fallen = sentence(moved.log_msg(state)?, readers);
-    Some(AddressedSentence { outsiders: damage, ..fallen })
+    let changed = sentence(change_msg(*change, to, bar.as_ref(), why, state)?, readers);
+    Some(AddressedSentence { outsiders: damage, ..changed })
+}
+
+/// How HP or a fail bar change, as the table says it of any of them.
+fn change_msg(change: DamageChange, to: &Id, bar: Option<&Id>, why: &Why, state: &State) -> Option<Msg> {
+    let cause = Cause::Rule(why.clone());
+    let Some(bar) = bar else {
+        let owner = Owner::Person(to.clone());
+        let DamageChange { from, to } = change;
+        return gauge::Event::Moved { owner, gauge: HP, from, to, crossed: 0, cause, who: None, is_told: false }
+            .log_msg(state);
+    };
+    let [from, to] = [change.from, change.to].map(|segments| u8::try_from(segments).unwrap_or(u8::MAX));
+    clock::Event::Moved { clock: bar.clone(), from, to, cause: Some(cause), is_told: false }.log_msg(state)
 }
 
 /// The sentence about an encounter that is set.

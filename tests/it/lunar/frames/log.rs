@@ -117,6 +117,28 @@ fn lu_33_an_older_journal_tells_damage_and_hp_apart() {
     assert_eq!(keys(&older), ["lunar-log-dealt", "log-gauge-moved"]);
 }
 
+#[test]
+fn lu_18_a_bar_that_damage_fills_is_told_once_and_to_those_too_who_do_not_see_whose_turn_it_was() {
+    let told = |hides: &str| {
+        let play = fight_on_squares().perform(&[
+            ("lunar encounter social", &[]),
+            ("lunar bar \"Se acaba la noche\" 10 --kind fail", &[]),
+            ("lunar hard-draw olalla", &[]),
+            (hides, &[]),
+            ("fight go ximena", &[3]),
+        ]);
+        [Seat::Gm, Seat::Table].map(|seat| {
+            let seen = Seen::new(&play.table, &seat);
+            let newest = seen.view.log.last().expect("a deed");
+            let keys = newest.sentences.iter().map(|sentence| sentence.msg.key.to_string());
+            keys.filter(|key| key.contains("dealt-bar") || key.contains("log-clock")).collect::<Vec<_>>()
+        })
+    };
+    let (whole, moved) = ("lunar-log-dealt-bar-moved", "log-clock-ruled");
+    assert_eq!(told("fight note olalla \"zurda\""), [[whole], [whole]]);
+    assert_eq!(told("reveal hide olalla"), [[whole], [moved]]);
+}
+
 /// Removes these fields at any depth.
 fn without(written: &mut Value, fields: &[&str]) {
     if let Value::Object(object) = written {
@@ -139,11 +161,14 @@ fn lu_18_the_log_names_the_fail_bar_that_an_idle_turn_fills() {
         &es,
         &[
             "En la mesa: Se acaba la noche (0/10), barra de falla",
-            "hace avanzar 3 la barra de falla «Se acaba la noche»",
+            "hace avanzar 3 la barra de falla «Se acaba la noche», 0 → 3 de 10:",
         ],
     );
     assert_log_says(
         &en,
-        &["On the table: Se acaba la noche (0/10), fail bar", "moves the fail bar “Se acaba la noche” on by 3: "],
+        &[
+            "On the table: Se acaba la noche (0/10), fail bar",
+            "moves the fail bar “Se acaba la noche” on by 3, 0 → 3 of 10: ",
+        ],
     );
 }

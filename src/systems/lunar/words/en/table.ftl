@@ -89,6 +89,7 @@ lunar-log-dealt-hp = { $who } takes { $damage } damage{ $sum }, { $gauge } { $fr
 lunar-play-effort = eff. { $n }
 lunar-play-table = table
 lunar-log-dealt-none = { $who } takes no damage: { $why }
+lunar-log-dealt-bar-moved = { $who } moves the fail bar “{ $bar }” on by { $damage }{ $sum }, { $from } → { $to } of { $size }: { $why }
 lunar-log-dealt-bar = { $who } moves the fail bar “{ $bar }” on by { $damage }{ $sum }: { $why }
 lunar-dealt-sum = { " " }({ $sum })
 lunar-dealt-dice = { $sum }

@@ -89,6 +89,7 @@ lunar-log-dealt-hp = { $who } sufre { $damage } de daño{ $sum }, { $gauge } { $
 lunar-play-effort = esf. { $n }
 lunar-play-table = mesa
 lunar-log-dealt-none = { $who } no sufre daño: { $why }
+lunar-log-dealt-bar-moved = { $who } hace avanzar { $damage } la barra de falla «{ $bar }»{ $sum }, { $from } → { $to } de { $size }: { $why }
 lunar-log-dealt-bar = { $who } hace avanzar { $damage } la barra de falla «{ $bar }»{ $sum }: { $why }
 lunar-dealt-sum = { " " }({ $sum })
 lunar-dealt-dice = { $sum }
