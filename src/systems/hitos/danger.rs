@@ -56,7 +56,7 @@ pub(super) fn settle_exposure(
         None => loss.points(rolled.reading(), sheet.degeneration),
     };
     if let Some(text) = left_aspect.as_ref().filter(|_| !achieved && !immune) {
-        let source = AspectSource::Rule("HI-25".into());
+        let source = AspectSource::Rule(why.rule.clone());
         marks::write(tx, who, text, AspectDuration::Scene, source, *secret);
     }
     let (track_kind, mythos, secret, why) = (*track_kind, *mythos, *secret, why.clone());

@@ -9,13 +9,13 @@ use crate::systems::hitos::consequence::{Consequence, PendingExposure};
 use crate::systems::hitos::rules::condition::TrackKind;
 use crate::systems::hitos::{Burden, Roll};
 
-/// What a roll is for that a rule calls for, as a message key.
-pub(super) fn aim(consequence: &Consequence) -> Option<&'static str> {
-    Some(match consequence {
+/// What a roll is for that a rule calls for.
+pub(super) fn aim(consequence: &Consequence) -> Option<Msg> {
+    Some(Msg::new(match consequence {
+        Consequence::Exposed(exposure) => return Some(exposure.why.msg.clone()),
         Consequence::Hold(TrackKind::Body) => "hitos-aim-hold-body",
         Consequence::Hold(TrackKind::Mind) => "hitos-aim-hold-mind",
         Consequence::Shattering(_) => "hitos-aim-shattering",
-        Consequence::Exposed(_) => "hitos-aim-exposed",
         Consequence::Breathless => "hitos-aim-breathless",
         Consequence::Aid { .. } => "hitos-aim-aid",
         Consequence::Attended { .. } => "hitos-aim-care",
@@ -23,7 +23,7 @@ pub(super) fn aim(consequence: &Consequence) -> Option<&'static str> {
         Consequence::Explosion { .. } => "hitos-aim-explosion",
         Consequence::Fire(_) => "hitos-aim-fire",
         Consequence::Attack(_) | Consequence::SeenAttack { .. } | Consequence::Attempt(_) => return None,
-    })
+    }))
 }
 
 /// What is at stake in a roll, or what the dice as they lie would bring; `None` where its title says so.

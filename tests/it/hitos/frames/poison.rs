@@ -2,7 +2,7 @@
 
 use biombo::words::Language;
 
-use super::kit::screen;
+use super::kit::{hemeroteca, screen};
 use crate::hitos::table::FILE;
 use crate::kit::table::{Play, press_with_faces};
 
@@ -47,4 +47,18 @@ fn hi_25_what_is_due_counts_its_rounds_and_the_next_round_asks_for_the_test() {
     press_with_faces(&mut play, "enter", &[5, 6, 7]);
     let state = play.table.state();
     assert_eq!((state.rolls.len(), state.system_state.hitos.burdens.len()), (1, 0), "{}", screen(&play));
+}
+
+#[test]
+fn hi_25_hi_26_hi_50_a_test_is_called_by_the_danger_that_it_meets() {
+    let titles = [
+        ("hitos cold irene", "el frío o el calor · Aguante"),
+        ("hitos poison irene --difficulty 12", "veneno · Aguante"),
+        ("hitos terror fear irene", "terror: miedo · Entereza"),
+    ];
+    for (deed, title) in titles {
+        let mut play = hemeroteca().perform(&[(deed, &[4, 5, 6])]);
+        play.keys("1");
+        assert!(screen(&play).contains(title), "{}", screen(&play));
+    }
 }

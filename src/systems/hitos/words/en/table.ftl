@@ -227,7 +227,6 @@ hitos-fight-defence = Defence { $defence }
 hitos-aim-hold-body = staying alive
 hitos-aim-hold-mind = staying sane
 hitos-aim-shattering = massive damage
-hitos-aim-exposed = terror
 hitos-aim-breathless = holding the breath
 hitos-aim-aid = first aid
 hitos-aim-care = care

@@ -227,7 +227,6 @@ hitos-fight-defence = Defensa { $defence }
 hitos-aim-hold-body = seguir con vida
 hitos-aim-hold-mind = no perder la razón
 hitos-aim-shattering = daño masivo
-hitos-aim-exposed = terror
 hitos-aim-breathless = contener el aliento
 hitos-aim-aid = primeros auxilios
 hitos-aim-care = cuidados
