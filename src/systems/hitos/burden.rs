@@ -112,7 +112,8 @@ pub struct SlowPoison {
     pub name: Text,
     /// How soon it works, in the campaign's words.
     pub onset: Text,
-    /// The rounds until it works; 0 once it does. `None` if the game master decides when, as in older journals.
+    /// The rounds of a fight until it works; 0 once it does. `None` if the game master decides when: its words are not
+    /// counted, the fight is over, or the journal is an older one.
     pub rounds: Option<u16>,
     /// The poison as the deed gave it; `None` in older journals, for the campaign's.
     #[serde(rename = "mixed")]

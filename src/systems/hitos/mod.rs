@@ -191,14 +191,11 @@ impl System for Hitos {
     /// Counts the round for slow poisons. If nobody has a turn of their own, everybody is aware of the fight after its
     /// first round (HI-15, HI-18, HI-25).
     fn round_begins(&self, tx: &mut Tx) -> Result<(), NotDone> {
-        if tx.fight.as_ref().is_some_and(|fight| fight.round > 1) {
-            danger::count_poisons(tx);
-        }
-        let Some(fight) = tx.fight.as_ref().filter(|fight| fight.trail().is_none() && fight.round > 1) else {
-            return Ok(());
-        };
-        let fighters: Vec<Id> = fight.fighters.keys().cloned().collect();
-        fighters.iter().for_each(|who| fight::make_aware(tx, who));
+        let Some(fight) = tx.fight.as_ref().filter(|fight| fight.round > 1) else { return Ok(()) };
+        let have_turns = fight.trail().is_some();
+        let aware: Vec<Id> = fight.fighters.keys().filter(|_| !have_turns).cloned().collect();
+        danger::count_poisons(tx);
+        aware.iter().for_each(|who| fight::make_aware(tx, who));
         Ok(())
     }
 
@@ -296,9 +293,11 @@ impl System for Hitos {
         Ok(())
     }
 
+    /// Forgets the rounds of the fight. Without rounds to count, the game master decides when a poison works (HI-25).
     fn fight_ends(&self, tx: &mut Tx) -> Result<(), NotDone> {
         condition::change_all_burdens(tx, |burden| {
-            (burden.last_hold_rounds, burden.last_gasp_round, burden.last_burn_round) = ([None; 2], None, None)
+            (burden.last_hold_rounds, burden.last_gasp_round, burden.last_burn_round) = ([None; 2], None, None);
+            burden.poisons.iter_mut().filter(|poison| !poison.works()).for_each(|poison| poison.rounds = None);
         });
         for who in tx.system_state.hitos.guards.keys().cloned().collect::<Vec<_>>() {
             tx.emit(Event::Guarded { who, guard: None });

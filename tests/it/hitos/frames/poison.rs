@@ -35,8 +35,8 @@ fn hi_25_what_is_due_counts_its_rounds_and_the_next_round_asks_for_the_test() {
         play.keys("5");
         play.lines(240, 60).join("\n")
     };
-    assert!(due(poisoned(), Language::Es).contains("falta un asalto"));
-    assert!(due(poisoned(), Language::En).contains("one round left"));
+    assert!(due(poisoned(), Language::Es).contains("falta un asalto de combate"));
+    assert!(due(poisoned(), Language::En).contains("one round of a fight left"));
     assert!(due(next_round(poisoned()), Language::Es).contains("veneno que ya actúa: Sal negra"));
     let mut play = next_round(poisoned());
     play.keys("2");
@@ -47,6 +47,19 @@ fn hi_25_what_is_due_counts_its_rounds_and_the_next_round_asks_for_the_test() {
     press_with_faces(&mut play, "enter", &[5, 6, 7]);
     let state = play.table.state();
     assert_eq!((state.rolls.len(), state.system_state.hitos.burdens.len()), (1, 0), "{}", screen(&play));
+}
+
+#[test]
+fn hi_25_a_poison_whose_fight_is_over_is_for_the_game_master_to_time() {
+    let due = |play: Play| {
+        let mut play = play;
+        play.keys("5");
+        play.lines(240, 60).join("\n")
+    };
+    let ended = due(poisoned().perform(&[("fight end", &[])]));
+    assert!(ended.contains("veneno que aún no actúa: Sal negra (un asalto)"), "{ended}");
+    let at_work = due(next_round(poisoned()).perform(&[("fight end", &[])]));
+    assert!(at_work.contains("veneno que ya actúa: Sal negra"), "{at_work}");
 }
 
 #[test]

@@ -19,8 +19,8 @@ hitos-poison-met-by = takes in { $poison } ({ $route })
 hitos-poison-met-in = takes in { $poison }; takes effect: { $onset }
 hitos-due-poison = poison yet to work: { $poison } ({ $onset })
 hitos-due-poison-counted = poison yet to work: { $poison } ({ $rounds ->
-    [one] one round left
-   *[other] { $rounds } rounds left
+    [one] one round of a fight left
+   *[other] { $rounds } rounds of a fight left
   })
 hitos-due-poison-test = poison that now works: { $poison }
 hitos-sees = “{ $text }”

@@ -19,8 +19,8 @@ hitos-poison-met-by = le entra { $poison } ({ $route })
 hitos-poison-met-in = le entra { $poison }; hace efecto: { $onset }
 hitos-due-poison = veneno que aún no actúa: { $poison } ({ $onset })
 hitos-due-poison-counted = veneno que aún no actúa: { $poison } ({ $rounds ->
-    [one] falta un asalto
-   *[other] faltan { $rounds } asaltos
+    [one] falta un asalto de combate
+   *[other] faltan { $rounds } asaltos de combate
   })
 hitos-due-poison-test = veneno que ya actúa: { $poison }
 hitos-sees = «{ $text }»
