@@ -13,42 +13,45 @@ pub enum Onset {
 /// The seconds that a round takes. A round takes five to ten; the longest keeps a minute to a whole number of rounds.
 const ROUND: u16 = 10;
 
-/// Phrases with a meaning of their own, in both languages.
-const PHRASES: &[(&str, Onset)] = &[
-    ("", Onset::AtOnce),
-    ("at once", Onset::AtOnce),
-    ("immediate", Onset::AtOnce),
-    ("immediately", Onset::AtOnce),
-    ("instantly", Onset::AtOnce),
-    ("al momento", Onset::AtOnce),
-    ("al instante", Onset::AtOnce),
-    ("de inmediato", Onset::AtOnce),
-    ("inmediato", Onset::AtOnce),
-    ("inmediatamente", Onset::AtOnce),
-    ("en el acto", Onset::AtOnce),
-    ("half a minute", Onset::Rounds(30 / ROUND)),
-    ("medio minuto", Onset::Rounds(30 / ROUND)),
+/// What is said of a poison that works at once, in both languages.
+const AT_ONCE: &[&str] = &[
+    "",
+    "at once",
+    "immediate",
+    "immediately",
+    "instantly",
+    "al momento",
+    "al instante",
+    "de inmediato",
+    "inmediato",
+    "inmediatamente",
+    "en el acto",
 ];
 
-/// Words that may stand before a length of time.
-const LEADS: &[&str] = &["in", "after", "within", "the", "en", "a", "al", "tras", "dentro", "de", "el", "los", "unos"];
+/// A length of time whose number is no whole one.
+const HALF_A_MINUTE: [&str; 2] = ["half a minute", "medio minuto"];
 
-/// Words for numbers: each number with its words in both languages.
-const NUMBERS: &[(u16, &[&str])] = &[
-    (1, &["a", "one", "next", "un", "uno", "siguiente", "próximo"]),
-    (2, &["two", "dos"]),
-    (3, &["three", "tres"]),
-    (4, &["four", "cuatro"]),
-    (5, &["five", "cinco"]),
-    (6, &["six", "seis"]),
-    (7, &["seven", "siete"]),
-    (8, &["eight", "ocho"]),
-    (9, &["nine", "nueve"]),
-    (10, &["ten", "diez"]),
+/// Words that may stand before a length of time.
+const LEADS: &[&str] = &[
+    "in", "after", "within", "the", "en", "a", "al", "tras", "dentro", "de", "el", "la", "los", "las", "unos", "unas",
+];
+
+/// Words for the numbers from one on.
+const NUMBERS: [&[&str]; 10] = [
+    &["a", "one", "next", "un", "uno", "una", "siguiente", "próximo", "próxima"],
+    &["two", "dos"],
+    &["three", "tres"],
+    &["four", "cuatro"],
+    &["five", "cinco"],
+    &["six", "seis"],
+    &["seven", "siete"],
+    &["eight", "ocho"],
+    &["nine", "nueve"],
+    &["ten", "diez"],
 ];
 
 /// Units with the seconds that each takes.
-const UNITS: &[(u16, &[&str])] = &[
+const UNITS: [(u16, &[&str]); 3] = [
     (1, &["second", "seconds", "segundo", "segundos"]),
     (ROUND, &["round", "rounds", "asalto", "asaltos", "ronda", "rondas"]),
     (60, &["minute", "minutes", "min", "minuto", "minutos"]),
@@ -59,9 +62,10 @@ impl Onset {
     pub fn of(words: &str) -> Onset {
         let words = words.to_lowercase();
         let words: Vec<&str> = words.split_whitespace().map(|word| word.trim_matches(&['.', ','][..])).collect();
-        let phrase = words.join(" ");
-        let known = PHRASES.iter().find(|(wording, _)| *wording == phrase).map(|(_, onset)| *onset);
-        known.or_else(|| rounds(&words).map(Onset::Rounds)).unwrap_or(Onset::InWords)
+        if AT_ONCE.contains(&words.join(" ").as_str()) {
+            return Onset::AtOnce;
+        }
+        seconds(&words).map_or(Onset::InWords, |seconds| Onset::Rounds(seconds.div_ceil(ROUND).max(1)))
     }
 
     /// The rounds that it takes, if they can be counted.
@@ -73,19 +77,18 @@ impl Onset {
     }
 }
 
-/// The rounds, at least one, of a length of time such as `in two minutes`.
-fn rounds(words: &[&str]) -> Option<u16> {
+/// The seconds of a length of time such as `in two minutes`.
+fn seconds(words: &[&str]) -> Option<u16> {
+    if HALF_A_MINUTE.contains(&words.join(" ").as_str()) {
+        return Some(30);
+    }
     let [leads @ .., number, unit] = words else { return None };
     if !leads.iter().all(|word| LEADS.contains(word)) {
         return None;
     }
-    let seconds = value(UNITS, unit)?.checked_mul(value(NUMBERS, number).or_else(|| number.parse().ok())?)?;
-    Some(seconds.div_ceil(ROUND).max(1))
-}
-
-/// The value that a word stands for.
-fn value(list: &[(u16, &[&str])], word: &str) -> Option<u16> {
-    list.iter().find(|(_, forms)| forms.contains(&word)).map(|(value, _)| *value)
+    let (seconds, _) = UNITS.into_iter().find(|(_, forms)| forms.contains(unit))?;
+    let named = (1..).zip(NUMBERS).find(|(_, forms)| forms.contains(number)).map(|(number, _)| number);
+    seconds.checked_mul(named.or_else(|| number.parse().ok())?)
 }
 
 #[cfg(test)]
@@ -101,6 +104,9 @@ mod tests {
             ("After two minutes.", 12),
             ("half a minute", 3),
             ("un asalto", 1),
+            ("una ronda", 1),
+            ("a la siguiente ronda", 1),
+            ("a las tres rondas", 3),
             ("al siguiente asalto", 1),
             ("A los tres asaltos", 3),
             ("un minuto", 6),
