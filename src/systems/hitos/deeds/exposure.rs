@@ -238,10 +238,8 @@ impl PoisonSomebody {
     /// test is due goes before the others.
     fn position_in(&self, burden: &Burden) -> Option<usize> {
         let is_meant = |poison: &SlowPoison| self.name().is_none_or(|name| poison.name.is_same_name(name));
-        let position = |is_next: fn(&SlowPoison) -> bool| {
-            burden.poisons.iter().position(|poison| is_meant(poison) && is_next(poison))
-        };
-        position(SlowPoison::works).or_else(|| position(|_| true))
+        let meant = burden.poisons.iter().enumerate().filter(|(_, poison)| is_meant(poison));
+        meant.min_by_key(|(_, poison)| !poison.works()).map(|(at, _)| at)
     }
 
     /// Takes out of their body the waiting poison that now begins to work: the one that is named, or the first.
