@@ -113,6 +113,11 @@ impl SpanContent {
         SpanContent::Msg(Msg::new(key))
     }
 
+    /// The label of the deed with this id.
+    pub fn deed(id: &str) -> SpanContent {
+        SpanContent::key(format!("deed-{}", id.replace('.', "-")))
+    }
+
     pub fn several(pieces: impl IntoIterator<Item = SpanContent>) -> SpanContent {
         SpanContent::Several(pieces.into_iter().collect())
     }

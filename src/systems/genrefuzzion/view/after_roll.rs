@@ -1,6 +1,6 @@
 //! The choices on an open roll, each with the result that it would bring and its price (GF-11, GF-12).
 
-use super::deed_choices::{choice_now, deed_name, priced};
+use super::deed_choices::{choice_now, priced};
 use super::known::{purse, sheet, with_context};
 use crate::rules::Msg;
 use crate::sections::{Choice, DeedRequest, Meaning, SpanContent};
@@ -55,7 +55,7 @@ fn keep_choice(thrown: &DuelThrow) -> Option<Choice> {
         1 => DeedRequest::now("genrefuzzion.keep", [("dice", die_numbers(pair).join(" "))]),
         _ => DeedRequest::in_form("genrefuzzion.keep", [("dice", die_numbers(&dice_in_use(thrown)).join(" "))]),
     };
-    Some(add_preview(Choice::new(request, Meaning::Value, deed_name("genrefuzzion.keep")), msg))
+    Some(add_preview(Choice::new(request, Meaning::Value, SpanContent::deed("genrefuzzion.keep")), msg))
 }
 
 /// The numbers of dice in their roll, as a line names them.

@@ -1,10 +1,10 @@
 //! What the seat can do between scenes: announce the next, and what an interlude is for (GF-18 to GF-23).
 
 use super::at_seat::{decides_for, may_endorse, own_player};
-use super::deed_choices::{SceneChoices, choice_as_player, choice_in_form, deed_name};
+use super::deed_choices::{SceneChoices, choice_as_player, choice_in_form};
 use super::known::{memory, sheet};
 use crate::rules::{Keyword as _, Msg};
-use crate::sections::{Choice, DeedRequest, Meaning};
+use crate::sections::{Choice, DeedRequest, Meaning, SpanContent};
 use crate::session::Id;
 use crate::session::seen::Seen;
 use crate::systems::genrefuzzion::duel::Duel;
@@ -114,7 +114,7 @@ fn announce_choice(seen: &Seen) -> Option<Choice> {
         known.extend((!allies.is_empty()).then(|| ("allies", allies.join(" "))));
     }
     let ask = DeedRequest::in_form("genrefuzzion.announce", known);
-    let choice = Choice::new(ask, Meaning::Value, deed_name("genrefuzzion.announce"));
+    let choice = Choice::new(ask, Meaning::Value, SpanContent::deed("genrefuzzion.announce"));
     Some(if seen.view.players.is_empty() { choice } else { choice.due() })
 }
 
@@ -125,7 +125,7 @@ fn resume_choices(seen: &Seen) -> Vec<Choice> {
         [one] => {
             let ask = DeedRequest::now(deed, [("scene", &one.scene)]);
             let msg = Msg::new("gf-scene-number").with("number", one.number);
-            Some(Choice::new(ask, Meaning::Value, deed_name(deed)).with(Meaning::Dim, msg))
+            Some(Choice::new(ask, Meaning::Value, SpanContent::deed(deed)).with(Meaning::Dim, msg))
         }
         _ => Some(choice_in_form(deed)),
     };

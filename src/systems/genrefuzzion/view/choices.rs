@@ -4,7 +4,7 @@ use super::after_roll::roll_choices;
 use super::at_seat::{decides_for, may_play_extra, may_rate, own_player, usable_tricks_at_seat};
 use super::between_choices::{choices_between_scenes, interlude_choices};
 use super::circumstances::resolve_choice;
-use super::deed_choices::{SceneChoices, choice_as_player, choice_in_form, choice_now, deed_name, priced};
+use super::deed_choices::{SceneChoices, choice_as_player, choice_in_form, choice_now, priced};
 use super::effects::effect_choices;
 use super::known::{duel, is_able, memory, purse, sheet};
 use super::pool_form::begun_pool;
@@ -40,8 +40,8 @@ fn decision_choices(duel: &Duel, seen: &Seen) -> Vec<Choice> {
         DuelStage::ToRate => rating_choices(duel, seen),
         _ if !decides => Vec::new(),
         DuelStage::Presented => {
-            let roll = pool_choice(duel, "genrefuzzion.roll", deed_name("genrefuzzion.roll"), seen).due();
-            vec![roll, pool_choice(duel, "genrefuzzion.draft", deed_name("genrefuzzion.draft"), seen)]
+            let roll = pool_choice(duel, "genrefuzzion.roll", SpanContent::deed("genrefuzzion.roll"), seen).due();
+            vec![roll, pool_choice(duel, "genrefuzzion.draft", SpanContent::deed("genrefuzzion.draft"), seen)]
         }
         DuelStage::Rolled(by) => roll_choices(duel, by, seen),
         DuelStage::ToChoose => answer_choices(duel, "gf-do-oppose", seen),
@@ -58,7 +58,7 @@ fn announced_choices(duel: &Duel, decides: bool, seen: &Seen) -> Vec<Choice> {
         let upholds = decides_for(seen, memory(seen).moderator.as_ref());
         let intention = (decides && !upholds).then_some(("intention", &duel.protagonist.intention));
         let reword = DeedRequest::in_form("genrefuzzion.reword", intention);
-        let reword = Choice::new(reword, Meaning::Value, deed_name("genrefuzzion.reword"));
+        let reword = Choice::new(reword, Meaning::Value, SpanContent::deed("genrefuzzion.reword"));
         return if decides || upholds { vec![reword.due()] } else { Vec::new() };
     }
     let extra = duel.antagonist.player.is_none();
@@ -68,12 +68,12 @@ fn announced_choices(duel: &Duel, decides: bool, seen: &Seen) -> Vec<Choice> {
         let who = [("who", &duel.antagonist.who)];
         let player = own_player(seen).map(|own| ("player", own));
         let ask = DeedRequest::in_form("genrefuzzion.play", who.into_iter().chain(player));
-        Choice::new(ask, Meaning::Value, deed_name("genrefuzzion.play"))
+        Choice::new(ask, Meaning::Value, SpanContent::deed("genrefuzzion.play"))
     };
     let present = || {
         let player = own_player(seen).filter(|_| extra).map(|own| ("player", own));
         let ask = DeedRequest::in_form("genrefuzzion.present", player);
-        Choice::new(ask, Meaning::Value, deed_name("genrefuzzion.present")).due()
+        Choice::new(ask, Meaning::Value, SpanContent::deed("genrefuzzion.present")).due()
     };
     presents.then(present).into_iter().chain(plays.then(play)).collect()
 }
@@ -119,7 +119,7 @@ fn trick_choice(duel: &Duel, seen: &Seen) -> Option<Choice> {
     let own = owners.iter().find(|side| !seen.directs() && decides_for(seen, side.player.as_ref()));
     let who = own.or(owners.first().filter(|_| owners.len() == 1)).map(|side| &side.who);
     let ask = DeedRequest::in_form("genrefuzzion.use", who.map(|who| ("who", who)));
-    (!owners.is_empty()).then(|| Choice::new(ask, Meaning::Value, deed_name("genrefuzzion.use")))
+    (!owners.is_empty()).then(|| Choice::new(ask, Meaning::Value, SpanContent::deed("genrefuzzion.use")))
 }
 
 /// The choices about allies, who may leave before their side's first pool (GF-09).
@@ -155,7 +155,7 @@ fn answer_choices(duel: &Duel, key: &'static str, seen: &Seen) -> Vec<Choice> {
             choices.extend(vanish_choice(duel, seen));
         }
     }
-    choices.push(pool_choice(duel, "genrefuzzion.draft", deed_name("genrefuzzion.draft"), seen));
+    choices.push(pool_choice(duel, "genrefuzzion.draft", SpanContent::deed("genrefuzzion.draft"), seen));
     choices
 }
 

@@ -18,23 +18,18 @@ pub(super) struct SceneChoices {
 
 /// A choice that opens a deed's form.
 pub(super) fn choice_in_form(deed: &'static str) -> Choice {
-    Choice::new(DeedRequest::in_form::<&str>(deed, []), Meaning::Value, deed_name(deed))
+    Choice::new(DeedRequest::in_form::<&str>(deed, []), Meaning::Value, SpanContent::deed(deed))
 }
 
 /// A choice that opens a deed's form, in which the player of the seat is the one who does it.
 pub(super) fn choice_as_player(deed: &'static str, seen: &Seen) -> Choice {
     let player = own_player(seen).map(|own| ("player", own));
-    Choice::new(DeedRequest::in_form(deed, player), Meaning::Value, deed_name(deed))
+    Choice::new(DeedRequest::in_form(deed, player), Meaning::Value, SpanContent::deed(deed))
 }
 
 /// A choice that does a deed at once.
 pub(super) fn choice_now(deed: &'static str) -> Choice {
-    Choice::new(DeedRequest::now::<&str>(deed, []), Meaning::Value, deed_name(deed))
-}
-
-/// The name of a deed.
-pub(super) fn deed_name(deed: &'static str) -> SpanContent {
-    SpanContent::key(format!("deed-{}", deed.replace('.', "-")))
+    Choice::new(DeedRequest::now::<&str>(deed, []), Meaning::Value, SpanContent::deed(deed))
 }
 
 /// A choice with its price, impossible where the purse lacks it.

@@ -1,10 +1,10 @@
 //! What can be done about a sheet now: while it is made, in an interlude, as an extra comes into play, and for what a
 //! retirement leaves to be settled (GF-01 to GF-06, GF-19 to GF-21).
 
-use super::deed_choices::{deed_name, priced};
+use super::deed_choices::priced;
 use super::known::{duel, memory, player_id, purse, sheet};
 use crate::rules::Msg;
-use crate::sections::{Choice, DeedRequest, Meaning};
+use crate::sections::{Choice, DeedRequest, Meaning, SpanContent};
 use crate::session::seen::{Seen, SeenPerson};
 use crate::systems::genrefuzzion::check::{
     CLICHES, CLICHES_EACH, EXTRA_CLICHES, FLAWS, GOALS, LATE_GOALS, TRICKS, is_undefined,
@@ -45,7 +45,7 @@ pub(super) fn growth(person: &SeenPerson, seen: &Seen) -> Vec<Choice> {
 }
 
 fn choice_about(person: &SeenPerson, deed: &'static str) -> Choice {
-    Choice::new(DeedRequest::in_form(deed, [("who", &person.id)]), Meaning::Value, deed_name(deed))
+    Choice::new(DeedRequest::in_form(deed, [("who", &person.id)]), Meaning::Value, SpanContent::deed(deed))
 }
 
 /// The choices while a sheet is made: first what is still missing, each with how much of it there is.

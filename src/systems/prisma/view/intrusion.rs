@@ -14,8 +14,7 @@ pub(super) fn answers(item: &SeenItem, seen: &Seen) -> Vec<Choice> {
         return Vec::new();
     }
     let answer = |deed: &'static str| {
-        let label = SpanContent::key(format!("deed-{}", deed.replace('.', "-")));
-        Choice::new(DeedRequest::now(deed, [("item", &item.id)]), Meaning::Value, label)
+        Choice::new(DeedRequest::now(deed, [("item", &item.id)]), Meaning::Value, SpanContent::deed(deed))
     };
     let lacks_points = reserve(&seen.view).pay(ResonanceUse::Refuse).is_err();
     let refuse = answer("prisma.refuse").with(Meaning::Cost, price_text(ResonanceUse::Refuse.price()));
