@@ -6,9 +6,11 @@ use super::sheet::{Trait, TraitKind};
 use crate::rules::skip::is_default;
 use crate::rules::{Keyword as _, Text, keyword_enum};
 use crate::session::Id;
-use crate::systems::genrefuzzion::rules::pool::DuelPool;
+use crate::systems::genrefuzzion::rules::pool::{DuelPool, PoolSlot, PoolSource};
+use crate::systems::genrefuzzion::rules::slots::LARGE_CLICHE;
 use crate::systems::genrefuzzion::rules::thrown::{PoolOutcome, RollPick, ThrownPool};
 use crate::systems::genrefuzzion::rules::trick::Trick;
+use crate::systems::genrefuzzion::rules::{Points, TraitDie};
 
 /// A scene in play.
 #[apply(skip_empty)]
@@ -283,6 +285,27 @@ impl DuelSide {
         let allies = self.allies.iter().map(|ally| (&ally.who, ally.player.as_ref()));
         std::iter::once((&self.who, self.player.as_ref())).chain(allies)
     }
+
+    /// The dice of the last roll; none before the first.
+    pub fn dice(&self) -> &[TraitDie] {
+        self.thrown.as_ref().map_or(&[], |thrown| &thrown.rolled.dice)
+    }
+
+    /// The indices of the botches in the last roll.
+    pub fn botches(&self) -> Vec<usize> {
+        self.thrown.as_ref().map_or_else(Vec::new, |thrown| thrown.rolled.botches())
+    }
+}
+
+impl EffectSlot {
+    /// What an effect of this sort costs (GF-15).
+    pub fn price(self) -> Points {
+        match self {
+            EffectSlot::First => Points::NONE,
+            EffectSlot::MoreAsset => Points::vp(1),
+            EffectSlot::MoreProblem => Points::kp(1),
+        }
+    }
 }
 
 impl UsedTrick {
@@ -300,6 +323,12 @@ impl DuelThrow {
 
     pub fn result(&self) -> u32 {
         self.outcome().result
+    }
+
+    /// The large clichés of its pool, each with its phrase.
+    pub fn large_cliches(&self) -> impl Iterator<Item = (&PoolSource<Id>, &Text)> {
+        let sources = self.pool.sources.iter().zip(&self.phrases);
+        sources.filter(|(source, _)| source.slot == PoolSlot::Cliche && source.die >= LARGE_CLICHE)
     }
 }
 

@@ -53,17 +53,14 @@ fn min_dice_with(context: DuelContext, role: DuelRole, tricks: impl Iterator<Ite
         return 1;
     }
     let own = duel.side(role);
-    let last = own.thrown.as_ref().map_or(0, |thrown| thrown.rolled.dice.len());
     let waits = duel.has_pending(&own.who, Trick::DidNotWantToCome).then_some(Trick::DidNotWantToCome);
-    min_retry_dice(last, &tricks.chain(waits).collect::<Vec<_>>())
+    min_retry_dice(own.dice().len(), &tricks.chain(waits).collect::<Vec<_>>())
 }
 
 /// The dice that a pool rolls: its own, or those of the roll that it imitates.
 pub(super) fn dice_to_roll(context: DuelContext, role: DuelRole, pool: &DuelPool<Id>) -> Vec<TraitDie> {
     match pool.has_trick(Trick::Imitation) {
-        true => {
-            context.duel.side(role.other()).thrown.as_ref().map_or_else(Vec::new, |thrown| thrown.rolled.dice.clone())
-        }
+        true => context.duel.side(role.other()).dice().to_vec(),
         false => pool.sizes(),
     }
 }

@@ -13,10 +13,9 @@ use super::sheet::{HeldTrick, Trait, TraitKind};
 use super::throwing::{plan_reroll, roll_again, show_roll};
 use crate::rules::{Arg, Msg, Text, ensure};
 use crate::session::{Id, NotDone, Refusal, State, Tx};
+use crate::systems::genrefuzzion::rules::TraitDie;
 use crate::systems::genrefuzzion::rules::points::Points;
-use crate::systems::genrefuzzion::rules::slots::LARGE_CLICHE;
 use crate::systems::genrefuzzion::rules::trick::{Trick, TrickKind};
-use crate::systems::genrefuzzion::rules::{PoolSlot, TraitDie};
 
 /// A trick or flaw to be used, as a deed names it.
 #[derive(Debug, Clone, Copy)]
@@ -74,10 +73,7 @@ fn reroll_by_trick(
 ) -> Result<(DuelRole, Vec<usize>), Refusal> {
     match trick {
         Trick::AlwaysAlert => Ok((DuelRole::Protagonist, marked_dice(duel, DuelRole::Protagonist, targets)?)),
-        Trick::UndeservedLuck => {
-            let thrown = duel.side(role.other()).thrown.as_ref();
-            Ok((role.other(), thrown.map_or_else(Vec::new, |thrown| thrown.rolled.botches())))
-        }
+        Trick::UndeservedLuck => Ok((role.other(), duel.side(role.other()).botches())),
         _ => {
             let marked = marked_dice(duel, role, targets)?;
             ensure!(marked.len() == 1, Refusal::by("GF-26", "gf-refused-one-die"));
@@ -122,9 +118,7 @@ pub(super) fn require_usable(
 fn require_effect(context: DuelContext, role: DuelRole, trick: Trick) -> Result<(), Refusal> {
     let duel = context.duel;
     let who = &duel.side(role).who;
-    let dice_of = |role| duel.side(role).thrown.as_ref().map_or(0, |thrown| thrown.rolled.dice.len());
-    let botches_of =
-        |role| duel.side(role).thrown.as_ref().map_or(0, |thrown: &DuelThrow| thrown.rolled.botches().len());
+    let other = duel.side(role.other());
     let changes = match trick {
         Trick::BeginnersMistake | Trick::Phobia => {
             let mut cliches = (context.sheet_of)(who).into_iter().flat_map(|sheet| sheet.of_kind(TraitKind::Cliche));
@@ -133,9 +127,9 @@ fn require_effect(context: DuelContext, role: DuelRole, trick: Trick) -> Result<
         Trick::JustAnAccident => !context.assets(who).is_empty(),
         Trick::ChronicClumsiness => context.problems(who).iter().any(|problem| problem.die.up().is_some()),
         // One die at least is left to be rolled again.
-        Trick::NotSoFast => dice_of(role) > 1,
-        Trick::AlwaysAlert => dice_of(DuelRole::Protagonist) > 1,
-        Trick::UndeservedLuck => dice_of(role.other()) > botches_of(role.other()),
+        Trick::NotSoFast => duel.side(role).dice().len() > 1,
+        Trick::AlwaysAlert => duel.side(DuelRole::Protagonist).dice().len() > 1,
+        Trick::UndeservedLuck => other.dice().len() > other.botches().len(),
         _ => true,
     };
     ensure!(changes, Refusal::by("GF-25", "gf-refused-trick-changes-nothing").with("trick", trick));
@@ -240,7 +234,9 @@ fn apply_trick(
     }
     let on_what: Vec<Arg> = match trick {
         Trick::GenreSavvy => {
-            let barred = pick_id(&large_cliches_in_pool(&duel, role.other()), targets)?;
+            let thrown = duel.side(role.other()).thrown.iter();
+            let large = thrown.flat_map(DuelThrow::large_cliches).filter_map(|(source, _)| source.trait_id.clone());
+            let barred = pick_id(&large.collect::<Vec<_>>(), targets)?;
             let phrase = sheet(tx, &other)?.find(&barred).map(|trait_| Arg::from(&trait_.phrase));
             mark_pending(&mut duel, vec![barred]);
             phrase.into_iter().collect()
@@ -352,13 +348,6 @@ fn lend_trait(
     Ok(named)
 }
 
-/// The clichés of d10 or more in a role's last pool.
-fn large_cliches_in_pool(duel: &Duel, role: DuelRole) -> Vec<Id> {
-    let pool = duel.side(role).thrown.as_ref().map(|thrown| &thrown.pool);
-    let sources = pool.into_iter().flat_map(|pool| pool.in_slot(PoolSlot::Cliche));
-    sources.filter(|source| source.die >= LARGE_CLICHE).filter_map(|source| source.trait_id.clone()).collect()
-}
-
 /// The named one of these, or the only one. Refuses if it is neither.
 fn pick_id(among: &[Id], targets: &[Text]) -> Result<Id, Refusal> {
     let picked = match (targets.first(), among) {
@@ -429,7 +418,6 @@ fn switch_off_cliches(
 ) -> Result<Vec<Arg>, Refusal> {
     let own: Vec<Trait> = sheet(tx, who)?.of_kind(TraitKind::Cliche).cloned().collect();
     let free: Vec<Trait> = own.into_iter().filter(|trait_| !duel.is_off(who, trait_)).collect();
-    ensure!(!free.is_empty(), Refusal::by("GF-26", "gf-refused-nothing-off"));
     let count = count.min(free.len());
     ensure!(targets.len() == count, Refusal::by("GF-26", "gf-refused-pick-count").with("count", count));
     let mut phrases = Vec::new();
@@ -446,7 +434,7 @@ fn switch_off_cliches(
 
 /// The indices of the named dice in a role's last roll, which players number from 1.
 fn marked_dice(duel: &Duel, role: DuelRole, targets: &[Text]) -> Result<Vec<usize>, Refusal> {
-    let dice = duel.side(role).thrown.as_ref().map_or(0, |thrown| thrown.rolled.dice.len());
+    let dice = duel.side(role).dice().len();
     let mut marked = Vec::new();
     for name in targets {
         let number = name.trim().parse::<usize>().ok().filter(|number| (1..=dice).contains(number));

@@ -15,7 +15,7 @@ use crate::systems::genrefuzzion::owed::awaited_player;
 use crate::systems::genrefuzzion::people::{
     duel, find_trait, no_such_trait, require_duel, require_new_in_duel, sheet, traits_in_duel,
 };
-use crate::systems::genrefuzzion::rules::{Points, TraitDie};
+use crate::systems::genrefuzzion::rules::TraitDie;
 use crate::systems::genrefuzzion::sheet::{Trait, TraitKind};
 
 keyword_enum! {
@@ -55,19 +55,6 @@ pub struct InflictEffect {
 pub struct FinishEffects {}
 
 impl InflictEffect {
-    /// Which of the winner's effects this is. Refuses a second one of the same sort (GF-15).
-    fn slot(&self, duel: &Duel) -> Result<EffectSlot, Refusal> {
-        let slot = match self.kind {
-            _ if duel.effects.is_empty() => EffectSlot::First,
-            EffectKind::Asset => EffectSlot::MoreAsset,
-            EffectKind::Problem | EffectKind::Worsen => EffectSlot::MoreProblem,
-            EffectKind::Cancel => return Err(Refusal::by("GF-15", "gf-refused-one-effect")),
-        };
-        let taken = duel.effects.iter().any(|done| done.slot == slot);
-        ensure!(!taken, Refusal::by("GF-15", "gf-refused-one-effect"));
-        Ok(slot)
-    }
-
     /// The die of the effect, and its index in the roll. If no die is left, the first effect gets a d4 without an
     /// index, and any further one is refused (GF-15).
     fn effect_die(
@@ -125,16 +112,11 @@ impl Deed for InflictEffect {
         let mut duel = duel(tx)?;
         let winner = require_winner(tx, &duel)?;
         require_text(&self.phrase)?;
-        let slot = self.slot(&duel)?;
+        let slot = self.kind.slot(&duel).ok_or_else(|| Refusal::by("GF-15", "gf-refused-one-effect"))?;
         let (die, at) = self.effect_die(&duel, winner, slot)?;
         let (winner_id, loser_id) = (duel.side(winner).who.clone(), duel.side(winner.other()).who.clone());
         let phrase = Text::line(&self.phrase);
-        let price = match slot {
-            EffectSlot::First => Points::NONE,
-            EffectSlot::MoreAsset => Points::vp(1),
-            EffectSlot::MoreProblem => Points::kp(1),
-        };
-        pay_for_person(tx, &mut duel, &winner_id, price, &why("GF-15", "gf-why-more-effect"))?;
+        pay_for_person(tx, &mut duel, &winner_id, slot.price(), &why("GF-15", "gf-why-more-effect"))?;
         let msg = Msg::new(self.kind.log_key()).with("who", tx.name(&winner_id));
         let msg = msg.with("other", tx.name(&loser_id)).with("die", die);
         let msg = match self.kind {
@@ -186,6 +168,17 @@ impl Deed for InflictEffect {
 }
 
 impl EffectKind {
+    /// Which of the winner's effects the next one of this kind is; `None` if they have had it (GF-15).
+    pub(in crate::systems::genrefuzzion) fn slot(self, duel: &Duel) -> Option<EffectSlot> {
+        let slot = match self {
+            _ if duel.effects.is_empty() => EffectSlot::First,
+            EffectKind::Asset => EffectSlot::MoreAsset,
+            EffectKind::Problem | EffectKind::Worsen => EffectSlot::MoreProblem,
+            EffectKind::Cancel => return None,
+        };
+        duel.effects.iter().all(|done| done.slot != slot).then_some(slot)
+    }
+
     /// The key of its line in the log.
     fn log_key(self) -> &'static str {
         match self {

@@ -2,7 +2,6 @@
 //! beyond their scene until somebody has dealt with them (GF-13).
 
 use super::at_seat::decides_for;
-use super::deed_choices::choice_in_form;
 use super::known::{SOMEBODY, duel};
 use crate::rules::Msg;
 use crate::sections::{Choice, DeedRequest, Meaning, Prose, Span};
@@ -43,16 +42,13 @@ pub(super) fn reveal_choices(seen: &Seen) -> Vec<Choice> {
 /// The choice to say that a circumstance of an earlier scene has been dealt with. If there are several, the form asks
 /// which.
 pub(super) fn resolve_choice(seen: &Seen) -> Option<Choice> {
-    let items: Vec<&SeenItem> = told_before(seen).collect();
-    match &items[..] {
-        _ if !seen.directs() => None,
-        [] => None,
-        [one] => {
-            let ask = DeedRequest::now("item.resolve", [("item", &one.id)]);
-            Some(Choice::new(ask, Meaning::Value, "gf-do-settle-circumstance"))
-        }
-        _ => Some(choice_in_form("item.resolve")),
-    }
+    let mut items = told_before(seen).filter(|_| seen.directs());
+    let first = items.next()?;
+    let ask = match items.next() {
+        None => DeedRequest::now("item.resolve", [("item", &first.id)]),
+        Some(_) => DeedRequest::in_form::<&str>("item.resolve", []),
+    };
+    Some(Choice::new(ask, Meaning::Value, "gf-do-settle-circumstance"))
 }
 
 /// The circumstances that were told in earlier scenes and hold still.

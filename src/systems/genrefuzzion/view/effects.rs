@@ -7,7 +7,7 @@ use crate::rules::{Keyword as _, Msg};
 use crate::sections::{Choice, DeedRequest, Meaning, SpanContent};
 use crate::session::seen::Seen;
 use crate::systems::genrefuzzion::deeds::{EffectKind, indices_of_dice_left};
-use crate::systems::genrefuzzion::duel::{Duel, DuelRole, EffectSlot};
+use crate::systems::genrefuzzion::duel::{Duel, DuelRole};
 use crate::systems::genrefuzzion::rules::Points;
 use crate::systems::genrefuzzion::sheet::TraitKind;
 
@@ -16,7 +16,6 @@ pub(super) fn effect_choices(duel: &Duel, winner: DuelRole, seen: &Seen) -> Vec<
     let purse = purse(seen, duel.side(winner).player.as_ref());
     let left = indices_of_dice_left(duel, winner);
     let die = left.first().and_then(|at| duel.side(winner).thrown.as_ref().map(|thrown| thrown.rolled.dice[*at]));
-    let done = |slot: EffectSlot| duel.effects.iter().any(|done| done.slot == slot);
     let first = duel.effects.is_empty();
     let has = |kind: EffectKind| {
         let [own, loser] = [winner, winner.other()].map(|role| &duel.side(role).who);
@@ -32,15 +31,9 @@ pub(super) fn effect_choices(duel: &Duel, winner: DuelRole, seen: &Seen) -> Vec<
         });
         any.unwrap_or(false)
     };
-    let price = |kind: EffectKind| match kind {
-        _ if first => Some(Points::NONE),
-        _ if die.is_none() => None,
-        EffectKind::Asset => (!done(EffectSlot::MoreAsset)).then_some(Points::vp(1)),
-        EffectKind::Problem | EffectKind::Worsen => (!done(EffectSlot::MoreProblem)).then_some(Points::kp(1)),
-        EffectKind::Cancel => None,
-    };
     let offered = |kind: EffectKind| {
-        let price = price(kind).filter(|_| has(kind))?;
+        let slot = kind.slot(duel).filter(|_| (first || die.is_some()) && has(kind))?;
+        let price = slot.price();
         let ask = DeedRequest::in_form("genrefuzzion.effect", [("kind", kind.word())]).starting_at("phrase");
         let choice = Choice::new(ask, Meaning::Value, kind.key()).with(Meaning::Die, die.unwrap_or_default().die());
         let cost = (price != Points::NONE)

@@ -66,12 +66,12 @@ pub(super) fn purse(seen: &Seen, player: Option<&Id>) -> Points {
 
 /// The tricks and flaws of a duellist that can be used now, apart from a pool.
 pub(super) fn usable_tricks(seen: &Seen, role: DuelRole) -> Vec<&HeldTrick> {
-    let Some(duel) = duel(seen) else { return Vec::new() };
-    let tricks = sheet(seen, &duel.side(role).who).into_iter().flat_map(|sheet| sheet.working_tricks());
-    let sheet_of = |who: &Id| sheet(seen, who);
-    let context = DuelContext { duel, sheet_of: &sheet_of, is_here: &|who| is_here(seen, who) };
-    let purse = purse(seen, duel.side(role).player.as_ref());
-    tricks.filter(|held| can_use(context, role, held, purse)).collect()
+    let Some(side) = duel(seen).map(|duel| duel.side(role)) else { return Vec::new() };
+    let tricks = sheet(seen, &side.who).into_iter().flat_map(|sheet| sheet.working_tricks());
+    let purse = purse(seen, side.player.as_ref());
+    let usable =
+        with_context(seen, |context| tricks.filter(|held| can_use(context, role, held, purse)).collect::<Vec<_>>());
+    usable.unwrap_or_default()
 }
 
 /// The player of a person.

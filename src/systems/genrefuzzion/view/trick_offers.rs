@@ -8,9 +8,8 @@ use crate::rules::{Keyword as _, Text};
 use crate::sections::{FieldOffer, FieldPick, Meaning, Span, SpanContent};
 use crate::session::Id;
 use crate::session::seen::Seen;
-use crate::systems::genrefuzzion::duel::{Duel, DuelRole, DuelSide};
-use crate::systems::genrefuzzion::rules::pool::{PoolSlot, PoolSource};
-use crate::systems::genrefuzzion::rules::slots::LARGE_CLICHE;
+use crate::systems::genrefuzzion::duel::{Duel, DuelRole, DuelSide, DuelThrow};
+use crate::systems::genrefuzzion::rules::pool::PoolSource;
 use crate::systems::genrefuzzion::rules::trick::Trick;
 use crate::systems::genrefuzzion::sheet::{HeldTrick, Trait, TraitKind, TrickSource};
 use crate::systems::genrefuzzion::tricks::problems_for;
@@ -104,8 +103,7 @@ fn traits_offer(who: &Id, kind: TraitKind, seen: &Seen) -> FieldOffer {
 
 /// The large clichés of a side's last pool.
 fn large_cliches_offer(side: &DuelSide) -> FieldOffer {
-    let pool = side.thrown.iter().flat_map(|thrown| thrown.pool.sources.iter().zip(&thrown.phrases));
-    let large = pool.filter(|(source, _)| source.slot == PoolSlot::Cliche && source.die >= LARGE_CLICHE);
+    let large = side.thrown.iter().flat_map(DuelThrow::large_cliches);
     let pick = |(source, phrase): (&PoolSource<Id>, &Text)| {
         let id = source.trait_id.clone().unwrap_or_else(|| Id::from_phrase(phrase));
         FieldPick::new(id, phrase).with_aside(vec![Span::new(Meaning::Die, source.die.die())])

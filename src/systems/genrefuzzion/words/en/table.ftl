@@ -211,7 +211,6 @@ gf-refused-pick-count = { $count ->
     [one] Say which one
    *[other] Say which { $count }
   }
-gf-refused-nothing-off = There is nothing left to take away
 gf-refused-one-die = Name one die
 gf-refused-die-number = Name dice by their number, 1 to { $most }
 gf-refused-no-dice-left = No dice would be left

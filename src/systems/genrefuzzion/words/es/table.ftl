@@ -211,7 +211,6 @@ gf-refused-pick-count = { $count ->
     [one] Di cuál
    *[other] Di cuáles ({ $count })
   }
-gf-refused-nothing-off = No queda nada que quitar
 gf-refused-one-die = Nombra un solo dado
 gf-refused-die-number = Nombra los dados por su número, de 1 a { $most }
 gf-refused-no-dice-left = No quedaría ningún dado
