@@ -4,7 +4,7 @@ use super::{Roll, Sheet};
 use crate::rules::Text;
 use crate::session::{Id, Side};
 use crate::systems::prisma::rules::{
-    Proposal, Purchase, PurchasesOffered, Reserve, RolledTest, SpendingAim, StuntName, StuntPrice,
+    Proposal, PurchasesOffered, Reserve, RolledTest, SpendingAim, StuntName, StuntPrice,
 };
 
 /// What the table offers for a surplus. Allies and targets are named by their ids.
@@ -84,12 +84,10 @@ impl Market {
         }
     }
 
-    /// The price of a shock on a target, from its usual price: a target harder than the task adds the difference
-    /// (PR-16).
-    pub fn shock_price(&self, target: &Text, usual: StuntPrice, rolled: &RolledTest, task: usize) -> StuntPrice {
+    /// The price of a shock on a target as far as its difficulty is known, otherwise the usual price (PR-16).
+    pub fn price_of_shock(&self, target: &Text, usual: StuntPrice, rolled: &RolledTest, task: usize) -> StuntPrice {
         let difficulty = self.others.iter().find(|(other, _)| target == other).and_then(|(_, difficulty)| *difficulty);
-        let price = |difficulty| Purchase::shock("", rolled.excess_difficulty(task, difficulty)).cost;
-        difficulty.and_then(|number| StuntPrice::fixed(price(number))).unwrap_or(usual)
+        difficulty.and_then(|number| StuntPrice::fixed(rolled.shock_price(task, number))).unwrap_or(usual)
     }
 
     /// The spendings worth considering for a task, the closest to the aim first. They go on from what was spent.

@@ -29,7 +29,8 @@ pub struct Roll {
     pub step: Option<Step>,
 }
 
-/// A step on an open roll, for the log to tell. It holds nothing that some seat may not know.
+/// A step on an open roll, for the log to tell. Its words and numbers are those of the roll as a seat knows it, so that a
+/// seat that knows half of the roll learns no more of the step.
 #[apply(copy_data)]
 pub enum Step {
     Push,
@@ -47,7 +48,8 @@ pub enum Step {
     /// The target acted on the roller, so that sharpening against it is taken back.
     Lapse,
     /// Another sentence tells what was done, such as that of a rival's step.
-    Told,
+    #[serde(rename = "told")]
+    ToldElsewhere,
 }
 
 /// The opponent in a contest, and the roller's side of it.

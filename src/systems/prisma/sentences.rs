@@ -22,7 +22,9 @@ pub(super) fn step(roll: &Roll, step: Step, who: &Id, state: &State) -> Option<M
     let about = |key| Msg::new(key).with("who", state.name(who));
     let stands = standing(roll, step, &seen);
     let did = match (step, roll.rolled()) {
-        (Step::Told, _) => return (!stands.is_empty()).then(|| about("prisma-log-stands").with("stands", stands)),
+        (Step::ToldElsewhere, _) => {
+            return (!stands.is_empty()).then(|| about("prisma-log-stands").with("stands", stands));
+        }
         (Step::Push, _) => {
             let push = seen.pushed.as_ref()?;
             about("prisma-log-pushes").with("dice", push.faces.len()).with("faces", Text::new(&generations(push)))
@@ -44,8 +46,7 @@ pub(super) fn step(roll: &Roll, step: Step, who: &Id, state: &State) -> Option<M
         }
         (Step::Share, Some(_)) => about("prisma-log-shares"),
         (Step::Spend(task), Some(rolled)) => {
-            let paid = rolled.paid_msgs(task).map(|paid| Msg { key: "prisma-says-paid".into(), ..paid });
-            match paid.chain(stunts(rolled, task, state)).collect::<Vec<_>>() {
+            match rolled.paid_msgs(task, "prisma-says-paid").chain(stunts(rolled, task, state)).collect::<Vec<_>>() {
                 spent if spent.is_empty() => about("prisma-log-takes-back"),
                 spent => about("prisma-log-spends").with("spent", spent),
             }
@@ -63,7 +64,7 @@ pub(super) fn step(roll: &Roll, step: Step, who: &Id, state: &State) -> Option<M
 fn standing(roll: &Roll, step: Step, seen: &PrismaRedacted) -> Vec<Msg> {
     let rolled = roll.rolled();
     let hits = match step {
-        Step::Push | Step::Edge | Step::Resonance | Step::Share | Step::Told => rolled.map(hits_of),
+        Step::Push | Step::Edge | Step::Resonance | Step::Share | Step::ToldElsewhere => rolled.map(hits_of),
         Step::Announce(_) | Step::End(_) | Step::Spend(_) | Step::Lapse => None,
     };
     let left = match (step, rolled) {
@@ -123,8 +124,9 @@ fn further_parts(roll: &Roll, seen: &PrismaRedacted, state: &State) -> Vec<Msg> 
         seen.pushed.as_ref().map(|_| Msg::new("prisma-says-pushed")),
         bought.map(|points| Msg::new("prisma-says-bought").with("points", points)),
     ];
-    let spent =
-        |rolled: &RolledTest, task| rolled.paid_msgs(task).chain(stunts(rolled, task, state)).collect::<Vec<_>>();
+    let spent = |rolled: &RolledTest, task| {
+        rolled.paid_msgs(task, "prisma-paid").chain(stunts(rolled, task, state)).collect::<Vec<_>>()
+    };
     let spent = rolled.into_iter().flat_map(|rolled| rolled.tasks().flat_map(move |task| spent(rolled, task)));
     chosen.into_iter().flatten().chain(spent).chain(ends(roll, seen)).collect()
 }
@@ -136,7 +138,7 @@ fn all_hits(rolled: &RolledTest) -> Msg {
 /// The hits, against what they have to reach if that is one number.
 fn hits_of(rolled: &RolledTest) -> Msg {
     match &rolled.plan.goals[..] {
-        [_] => Msg { key: "prisma-says-hits-of".into(), ..all_hits(rolled) }.with("number", rolled.bar_number(0)),
+        [_] => Msg::new("prisma-says-hits-of").with("hits", rolled.hits()).with("number", rolled.bar_number(0)),
         _ => all_hits(rolled),
     }
 }

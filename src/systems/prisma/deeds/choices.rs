@@ -160,7 +160,7 @@ impl Deed for Announce {
             None => {
                 // A step that would be refused draws no complication.
                 open.rolled.announce(self.of, Complication::default()).map_err(Refusal::from)?;
-                (draw_complication(tx, &self.who, open.roll.hidden)?, Step::Told)
+                (draw_complication(tx, &self.who, open.roll.hidden)?, Step::ToldElsewhere)
             }
         };
         open.step(|rolled| rolled.announce(self.of, complication)).map_err(Refusal::from)?;

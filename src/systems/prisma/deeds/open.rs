@@ -72,7 +72,7 @@ impl OpenTest {
     /// Writes the roll with its newest step to the table, and the rival's roll if that has changed it.
     pub(super) fn write_to(self, tx: &mut Tx, step: Step) {
         let rival = self.rival.filter(|(_, roll, rolled)| roll.rolled() != Some(rolled));
-        let rival = rival.map(|(at, roll, rolled)| (at, roll, rolled, Step::Told));
+        let rival = rival.map(|(at, roll, rolled)| (at, roll, rolled, Step::ToldElsewhere));
         for (at, roll, rolled, step) in std::iter::once((self.at, self.roll, self.rolled, step)).chain(rival) {
             tx.change_roll(at, Roll { thrown: PrismaThrown::open(rolled), step: Some(step), ..roll });
         }

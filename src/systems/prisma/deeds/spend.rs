@@ -291,7 +291,7 @@ impl OpenTest {
                     target_refusal()
                 );
                 upon_person.iter().try_for_each(|target| people::require_up(state, target))?;
-                purchase.cost = self.shock_price(state, player, task, &purchase)?;
+                purchase.cost = self.price_of_shock(state, player, task, &purchase)?;
             }
             StuntName::Harmonise => people::require_players_character(state, who)?,
             StuntName::Own(_) => {}
@@ -301,7 +301,7 @@ impl OpenTest {
 
     /// What a shock costs: what its target makes it cost, otherwise what was named. A player who may not read that need
     /// not name it, and what they bought before keeps its price.
-    fn shock_price(&self, state: &State, player: Option<&Id>, task: usize, shock: &Purchase) -> Result<u8, Refused> {
+    fn price_of_shock(&self, state: &State, player: Option<&Id>, task: usize, shock: &Purchase) -> Result<u8, Refused> {
         let price = self.least_price(state, task, shock)?;
         let target = people::shocked_target(state, shock);
         let numbers = target.iter().map(|(target, _)| state.readers_of(target));
@@ -324,6 +324,6 @@ impl OpenTest {
     fn least_price(&self, state: &State, task: usize, purchase: &Purchase) -> Result<u8, Refused> {
         let usual = purchase.stunt.terms(&self.rolled.plan.stunts)?.price.least();
         let target = people::shocked_target(state, purchase);
-        Ok(target.map_or(usual, |(_, own)| Purchase::shock("", self.rolled.excess_difficulty(task, own)).cost))
+        Ok(target.map_or(usual, |(_, own)| self.rolled.shock_price(task, own)))
     }
 }

@@ -232,6 +232,11 @@ impl RolledTest {
         u8::try_from((i64::from(difficulty) - was).max(0)).unwrap_or(u8::MAX)
     }
 
+    /// What a shock on a further target of that difficulty costs (PR-16).
+    pub fn shock_price(&self, task: usize, difficulty: u8) -> u8 {
+        Purchase::shock("", self.excess_difficulty(task, difficulty)).cost
+    }
+
     /// What the player decided about a failure.
     pub fn ending(&self, task: usize) -> Option<FailureEnding> {
         self.decisions.get(task).and_then(|decision| decision.ending)
@@ -254,11 +259,11 @@ impl RolledTest {
         self.plan.goals.get(task).map_or(&[], |goal| &goal.complications)
     }
 
-    /// A message for each complication of a task that is paid off (PR-13).
-    pub fn paid_msgs(&self, task: usize) -> impl Iterator<Item = Msg> {
+    /// A message with this key for each complication of a task that is paid off (PR-13).
+    pub fn paid_msgs(&self, task: usize, key: &'static str) -> impl Iterator<Item = Msg> {
         let paid = self.spending(task).paid_complications.into_iter();
         let paid = paid.filter_map(move |at| self.complications(task).get(at));
-        paid.map(|paid| Msg::new("prisma-paid").with("text", &paid.text).with("cost", paid.cost.get()))
+        paid.map(move |paid| Msg::new(key).with("text", &paid.text).with("cost", paid.cost.get()))
     }
 
     /// How a task ends as it stands now (PR-14).
@@ -343,7 +348,7 @@ impl RolledTest {
         let why = if is_enough { Why::new("PR-05", Msg::new("prisma-no-hit")) } else { Why::new(rule, msg) };
         whys.extend((!is_enough || !self.fails_without_hit()).then_some(why));
         if self.has_passed(task) {
-            whys.extend(self.paid_msgs(task).map(|msg| Why::new("PR-13", msg)));
+            whys.extend(self.paid_msgs(task, "prisma-paid").map(|msg| Why::new("PR-13", msg)));
         } else if self.ending(task) == Some(FailureEnding::Avoid) {
             whys.push(Why::new("PR-20", Msg::new("prisma-avoided")));
         }

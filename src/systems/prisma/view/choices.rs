@@ -8,7 +8,7 @@ use crate::sections::{Choice, DeedRequest, Span, SpanContent};
 use crate::session::seen::Seen;
 use crate::systems::prisma::rules::resonance::pay_for_clue;
 use crate::systems::prisma::rules::{
-    EdgeUse, Phase, Proposal, ResonanceUse, RollChoice, RolledTest, Spending, SpendingAim,
+    EdgeUse, Phase, Proposal, Reserve, ResonanceUse, RollChoice, RolledTest, Spending, SpendingAim,
 };
 use crate::systems::prisma::{Market, Roll, STRESS};
 use crate::theme::Meaning;
@@ -23,8 +23,8 @@ struct OpenSteps<'s> {
     rolled: &'s RolledTest,
     /// Whether the seat reads its difficulty, so that chances and proposals can be told.
     is_whole: bool,
-    /// Whether it may be a tie, as far as the seat knows.
-    may_be_tie: bool,
+    /// Whether a failure is sure to fill the reserve, as far as the seat knows.
+    fills_reserve: bool,
     market: Market,
     seen: &'s Seen,
 }
@@ -36,7 +36,8 @@ pub(super) fn choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> (Vec<Choice
         return (Vec::new(), 0);
     };
     let (is_whole, market) = (roll.rolled().is_some(), market(shown.roll, roll, &seen.view));
-    let steps = OpenSteps { shown, rolled, is_whole, may_be_tie: may_be_tie(roll), market, seen };
+    let fills_reserve = fills_reserve(roll, market.reserve);
+    let steps = OpenSteps { shown, rolled, is_whole, fills_reserve, market, seen };
     let (mut choices, task) = (remaining_choices(shown, roll, seen), shown.part);
     let proposals = steps.proposals(&choices);
     let has_passed = rolled.has_passed(task);
@@ -83,10 +84,12 @@ pub(super) fn choices(shown: ShownRoll, roll: &Roll, seen: &Seen) -> (Vec<Choice
     (list, proposals.len())
 }
 
-/// Whether a contest that is not won may be a tie, which fills no reserve, for all that the seat may know.
-pub(super) fn may_be_tie(roll: &Roll) -> bool {
+/// Whether a failed roll is sure to fill the reserve, as far as the seat knows. A contest whose other side it does not see
+/// may be a tie, which fills none.
+pub(super) fn fills_reserve(roll: &Roll, reserve: Reserve) -> bool {
     let is_hidden = roll.rival.is_some() && roll.rolled().is_none();
-    is_hidden && roll.playable().is_some_and(|rolled| !rolled.has_passed(0))
+    let may_be_tie = is_hidden && roll.playable().is_some_and(|rolled| !rolled.has_passed(0));
+    reserve.cap > 0 && !may_be_tie
 }
 
 impl OpenSteps<'_> {
@@ -187,7 +190,7 @@ impl OpenSteps<'_> {
         let (rolled, task) = (self.rolled, self.shown.part);
         let decided = rolled.ending(task).is_some() || rolled.has_passed(task) || rolled.is_stand_off();
         let accepts = !decided && rolled.failed();
-        let key = if accepts { "prisma-step-accept" } else { "prisma-step-settle" };
+        let key = if accepts { "prisma-step-accept" } else { "roll-leave" };
         let step = Choice::new(DeedRequest::now("roll.settle", [("who", &self.shown.roll.who)]), Meaning::Value, key);
         if accepts { self.with_gain(step, 1) } else { step }
     }
@@ -217,8 +220,7 @@ impl OpenSteps<'_> {
     /// The step, with the points that the reserve gains if the roll fills it.
     fn with_gain(&self, step: Choice, points: u32) -> Choice {
         let msg = Msg::new("prisma-step-gain").with("points", points);
-        let is_sure = self.market.reserve.cap > 0 && !self.may_be_tie;
-        if is_sure { step.with(Meaning::Good, msg) } else { step }
+        if self.fills_reserve { step.with(Meaning::Good, msg) } else { step }
     }
 }
 

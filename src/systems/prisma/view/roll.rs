@@ -1,7 +1,7 @@
 //! A roll that has fallen: its dice, its hits, how each task stands, what is booked, and the steps that are left; and
 //! the same roll in a line of a list.
 
-use super::choices::{choices, may_be_tie};
+use super::choices::{choices, fills_reserve};
 use super::people::{SOMEBODY, market, remaining_choices, sheet, target_name};
 use crate::rules::{Face, Msg, Text, Why};
 use crate::sections::{DieGroup, DieStatus, Line, Prose, ShownDie, Span, SpanContent};
@@ -362,9 +362,8 @@ fn effects_of(shown: ShownRoll, roll: &Roll, seen: &Seen) -> Prose {
             let reserve = market(shown.roll, roll, &seen.view).reserve;
             for effect in rolled.consequences(reserve) {
                 let of_reserve = matches!(effect, Effect::Gains { .. } | Effect::Overflows { .. });
-                let is_sure = reserve.cap > 0 && !may_be_tie(roll);
                 // The complications stand in their own list.
-                if !matches!(effect, Effect::Complication(_)) && (is_sure || !of_reserve) {
+                if !matches!(effect, Effect::Complication(_)) && (fills_reserve(roll, reserve) || !of_reserve) {
                     effect_line(SpanContent::Arrow, Meaning::Dim, &effect, seen, &mut prose);
                 }
             }

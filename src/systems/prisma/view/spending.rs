@@ -75,7 +75,9 @@ fn stunt_picks(
         let Ok(terms) = stunt.terms(own) else { continue };
         for on in market.targets_for(&stunt, rolled, task) {
             let price = match &on {
-                Some(on) if is_whole && stunt == StuntName::Shock => market.shock_price(on, terms.price, rolled, task),
+                Some(on) if is_whole && stunt == StuntName::Shock => {
+                    market.price_of_shock(on, terms.price, rolled, task)
+                }
                 _ => terms.price,
             };
             let surplus = u8::try_from(rolled.budget(task).surplus).unwrap_or(u8::MAX);

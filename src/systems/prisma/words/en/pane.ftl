@@ -95,7 +95,6 @@ prisma-step-clue = ask for a clue
 prisma-step-announce = add a complication
 prisma-step-by-hand = spend by hand
 prisma-step-accept = accept the failure
-prisma-step-settle = keep it
 prisma-aim-clean = cleanest
 prisma-aim-powerful = most powerful
 prisma-aim-generous = most generous

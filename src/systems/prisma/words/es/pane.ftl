@@ -110,7 +110,6 @@ prisma-step-clue = pedir una pista
 prisma-step-announce = añadir una complicación
 prisma-step-by-hand = gastar a mano
 prisma-step-accept = aceptar el fracaso
-prisma-step-settle = cerrar la tirada
 prisma-aim-clean = lo más limpio
 prisma-aim-powerful = lo más potente
 prisma-aim-generous = lo más generoso
