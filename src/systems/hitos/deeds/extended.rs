@@ -88,10 +88,10 @@ pub struct AttemptTerms {
 }
 
 impl Deed for Extended {
-    const DEF: Def = Def::new("hitos.extended", &["extendida"])
+    const DEF: Def = Def::new("hitos.extended", &["prolongada", "extendida"])
         .examples(&[
             "hitos extended irene \"{example-translate-the-diary}\" intellect culture --difficulty hard --successes 5 --interval \"8 h\"",
-            "hitos extendida tomas \"{example-sit-up-with-the-patient}\" voluntad --éxitos 3 --intervalo \"{example-one-night}\"",
+            "hitos prolongada tomas \"{example-sit-up-with-the-patient}\" voluntad --éxitos 3 --intervalo \"{example-one-night}\"",
         ])
         .keys(&[Key::at(Tab(TabName::Roll), "X"), Key::at(Tab(TabName::Gauges), "X"), Key::at(Tab(TabName::Scene), "X")])
         .about(Kind::Clock)

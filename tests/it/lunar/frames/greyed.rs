@@ -31,7 +31,7 @@ fn lu_12_a_choice_without_enough_points_is_greyed_with_the_number_missing() {
     assert_reason(&poor(), "hacer un robo forzado…", "falta 1 MP");
     assert_key_does_nothing(poor(), "r");
     let arcane = || fight_on_squares().perform(&[("fight go damian", &[]), ("gauge set damian mp 1", &[])]);
-    assert_reason(&arcane(), "usar arcana…", "faltan 2 MP");
+    assert_reason(&arcane(), "usar un arcano…", "faltan 2 MP");
     assert_key_does_nothing(arcane(), "M");
 }
 

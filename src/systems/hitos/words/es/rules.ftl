@@ -57,7 +57,7 @@ hitos-invoked = { $direction }: { $dice ->
   }
 
 # Estados: sin género, porque acompañan a personas.
-gauge-stamina-state-0 = con salud
+gauge-stamina-state-0 = sin heridas
 gauge-stamina-state-1 = con heridas
 gauge-stamina-state-2 = sin fuerzas
 gauge-stamina-state-3 = muriéndose

@@ -109,7 +109,7 @@ hitos-sheet-skills = Habilidades
 hitos-sheet-aspects = Aspectos
 hitos-sheet-gear = Equipo
 hitos-foe-numbers = Def { $defence }
-deed-hitos-mark = poner aspecto a tirada
+deed-hitos-mark = nombrar el aspecto
 deed-hitos-mark-help = Pone el aspecto temporal que deja un crítico o una pifia, o una secuela en su lugar, del blanco si es un ataque: para la escena si es doble, para la sesión si es triple. También el que quedó pendiente al cerrarse la tirada.
 hitos-refused-leaves-nothing = A { $who } no le queda ningún aspecto de tirada por poner: no hubo crítico ni pifia, o ya se ha dicho. Cualquier otro aspecto se pone con «aspecto pon»
 hitos-step-favourable = aspecto favorable…
@@ -303,7 +303,7 @@ choice-minor = menor
 choice-major = mayor
 
 # Acciones prolongadas.
-deed-hitos-extended = empezar una prolongada
+deed-hitos-extended = acción prolongada
 deed-hitos-extended-help = Empieza una acción que pide varios éxitos, con su dificultad y lo que dura cada intento; la cuenta queda en un reloj.
 deed-hitos-attempt = hacer un intento
 deed-hitos-attempt-help = Tira el siguiente intento de una acción prolongada, quien la empezó u otra persona; cuenta al cerrarse la tirada.
