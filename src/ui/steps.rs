@@ -53,13 +53,15 @@ pub(crate) fn as_arrow(key: KeyPress) -> KeyPress {
     }
 }
 
-/// Moves in a list of `len` rows if the key does so. Returns whether it did.
+/// Moves in a list of `len` rows if the key does so. Returns whether it did. The arrows lead from one end to the other,
+/// where pages stop.
 pub(crate) fn move_in_list(scroll: &mut Scroll, key: KeyPress, len: usize) -> bool {
-    let rows = rows_moved(key, scroll.page_rows());
-    if let Some(rows) = rows {
-        scroll.step(rows, len);
+    let Some(rows) = rows_moved(key, scroll.page_rows()) else { return false };
+    match key.code {
+        Code::Up | Code::Down => scroll.turn(key.code == Code::Down, len),
+        _ => scroll.step(rows, len),
     }
-    rows.is_some()
+    true
 }
 
 /// The step of the Tab key: forward, or back with Shift.

@@ -13,7 +13,7 @@ use super::parts::{
     Focus, Hint, List, Pane, Scroll, after, below, draw_hints, draw_notice, one_row, put, put_right, row, upto, wrap,
 };
 use super::ui_state::Notice;
-use super::{Code, DrawCtx, Form, Input, Keymap, Look, Meaning, steps};
+use super::{Code, DrawCtx, Form, Input, KeyPress, Keymap, Look, Meaning, steps};
 use crate::deeds::{AppIntent, Intent, KeyContext, Names, find};
 use crate::rules::{Msg, Text};
 use crate::session::entry::UnixMillis;
@@ -78,8 +78,7 @@ impl Welcome {
             };
         }
         let Input::Key(key) = input else { return None };
-        if let Some(rows) = steps::rows_moved(steps::as_arrow(*key), self.scroll.page_rows()) {
-            self.step(rows);
+        if self.step(steps::as_arrow(*key)) {
             return None;
         }
         match ctx.keys.deed_of_key(&[KeyContext::Welcome], *key, &ScreenSystems::default())?.deed.id {
@@ -171,14 +170,15 @@ impl Welcome {
         None
     }
 
-    /// Moves by a number of rows, skipping headings.
-    fn step(&mut self, rows: isize) {
-        self.scroll.step(rows, self.rows.len());
+    /// Moves if the key does so, skipping headings. Returns whether it did.
+    fn step(&mut self, key: KeyPress) -> bool {
+        let moved = steps::move_in_list(&mut self.scroll, key, self.rows.len());
         // A page up that ends on the first heading goes on below it; a single row up goes on at the last row.
-        let onward = if rows == -1 || rows < 0 && self.scroll.cursor > 0 { -1 } else { 1 };
+        let is_back = key.code == Code::Up || key.code == Code::PageUp && self.scroll.cursor > 0;
         while !self.rows[self.scroll.cursor].is_choice() {
-            self.scroll.step(onward, self.rows.len());
+            self.scroll.turn(!is_back, self.rows.len());
         }
+        moved
     }
 
     fn draw_rows(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {

@@ -50,15 +50,20 @@ impl Scroll {
         Scroll { cursor, ..self.clone() }
     }
 
-    /// Moves the cursor by a number of rows within a list of `len`. A single row beyond one end leads to the other; more
-    /// rows stop there.
+    /// Moves the cursor by a number of rows within a list of `len`, as far as its ends.
     pub fn step(&mut self, rows: isize, len: usize) {
         let last = len.saturating_sub(1);
+        self.cursor = self.cursor.min(last).saturating_add_signed(rows).min(last);
+    }
+
+    /// Moves the cursor one row on within a list of `len`, or one back. Beyond one end lies the other.
+    pub fn turn(&mut self, onward: bool, len: usize) {
+        let last = len.saturating_sub(1);
         let here = self.cursor.min(last);
-        self.cursor = match rows {
-            -1 if here == 0 => last,
-            1 if here == last => 0,
-            _ => here.saturating_add_signed(rows).min(last),
+        self.cursor = match onward {
+            true if here == last => 0,
+            true => here + 1,
+            false => here.checked_sub(1).unwrap_or(last),
         };
     }
 
@@ -223,10 +228,10 @@ mod tests {
     #[test]
     fn stepping_stays_inside_the_list() {
         let mut scroll = Scroll::at(3);
-        scroll.step(-9, 5);
-        assert_eq!(scroll.cursor, 0);
-        scroll.step(99, 5);
-        assert_eq!(scroll.cursor, 4);
+        for (rows, cursor) in [(-9, 0), (-1, 0), (99, 4), (1, 4)] {
+            scroll.step(rows, 5);
+            assert_eq!(scroll.cursor, cursor);
+        }
         scroll.step(1, 0);
         assert_eq!(scroll.cursor, 0);
     }
@@ -234,12 +239,12 @@ mod tests {
     #[test]
     fn a_row_beyond_one_end_of_a_list_is_at_the_other() {
         let mut scroll = Scroll::default();
-        scroll.step(-1, 5);
-        assert_eq!(scroll.cursor, 4);
-        scroll.step(1, 5);
-        assert_eq!(scroll.cursor, 0);
-        scroll.step(1, 1);
-        assert_eq!(scroll.cursor, 0);
+        for (onward, len, cursor) in
+            [(false, 5, 4), (false, 5, 3), (true, 5, 4), (true, 5, 0), (true, 1, 0), (true, 0, 0)]
+        {
+            scroll.turn(onward, len);
+            assert_eq!(scroll.cursor, cursor);
+        }
     }
 
     proptest! {

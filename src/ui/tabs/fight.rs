@@ -455,10 +455,10 @@ impl FightTab {
 
     fn move_selection(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Handled> {
         let key = input.key()?;
-        match (steps::rows_moved(key, self.scroll.page_rows()), steps::panes_moved(key)) {
-            (Some(rows), _) => self.step(rows, ctx),
-            (_, Some(direction)) => self.select_ready(direction, ctx),
-            _ => return None,
+        match steps::panes_moved(key) {
+            Some(direction) => self.select_ready(direction, ctx),
+            None if self.step(key, ctx) => {}
+            None => return None,
         }
         Some(Handled::Done)
     }

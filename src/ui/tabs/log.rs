@@ -197,17 +197,13 @@ impl LogTab {
     /// Moves the cursor. On the last line it begins to follow the newest. The newest line does not lead on to the oldest,
     /// nor back: there may be older ones that are not loaded.
     fn step(&mut self, key: KeyPress, ctx: &DrawCtx) -> bool {
+        let Some(rows) = steps::rows_moved(key, self.scroll.page_rows()) else { return false };
         let len = self.found.find(LogSource::of(ctx.seen), &self.filter, self.kind, ctx).len();
-        let is_at_end = match key.code {
-            Code::Up => self.scroll.cursor == 0,
-            Code::Down => self.scroll.cursor.saturating_add(1) >= len,
-            _ => false,
-        };
-        let moved = is_at_end || steps::move_in_list(&mut self.scroll, key, len);
-        if moved && self.scroll.cursor.saturating_add(1) >= len {
+        self.scroll.step(rows, len);
+        if self.scroll.cursor.saturating_add(1) >= len {
             self.scroll.cursor = NEWEST;
         }
-        moved
+        true
     }
 
     /// Whether there is a moment to look at or go to.

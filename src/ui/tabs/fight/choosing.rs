@@ -7,7 +7,7 @@ use crate::session::OutOfAction;
 use crate::session::id::{Id, Seat};
 use crate::session::seen::{SeenFight, SeenFighter};
 use crate::ui::requests::request_choice;
-use crate::ui::{DrawCtx, Handled};
+use crate::ui::{DrawCtx, Handled, KeyPress, steps};
 use crate::views::fight::due_choice;
 use crate::views::fight_rows::{can_act, can_act_or_move, is_beaten_foe, row_indices};
 
@@ -183,12 +183,16 @@ impl FightTab {
         self.selected_by_hand = self.listed_rows(fight, ctx).get(row).map(|row| SelectedByHand::new(row[0], ctx));
     }
 
-    pub(super) fn step(&mut self, by: isize, ctx: &DrawCtx) {
-        let Some(fight) = &ctx.seen.view.fight else { return };
-        self.scroll.cursor = self.selected_row(fight, ctx);
-        self.scroll.step(by, self.listed_rows(fight, ctx).len());
-        self.select_row(self.scroll.cursor, fight, ctx);
+    /// Moves the selection if the key does so. Returns whether it did.
+    pub(super) fn step(&mut self, key: KeyPress, ctx: &DrawCtx) -> bool {
+        let Some(fight) = &ctx.seen.view.fight else { return false };
+        let mut scroll = self.scroll.with_cursor(self.selected_row(fight, ctx));
+        if !steps::move_in_list(&mut scroll, key, self.listed_rows(fight, ctx).len()) {
+            return false;
+        }
+        self.select_row(scroll.cursor, fight, ctx);
         self.marked_answer = 0;
+        true
     }
 
     /// Selects the next fighter who can still act in this half; in turn order, the current fighter or the next who can
