@@ -104,12 +104,8 @@ impl Signal {
 }
 
 impl TerminalEvents {
-    /// Starts listening. Must be called within the loop's runtime.
-    pub fn new() -> io::Result<TerminalEvents> {
-        TerminalEvents::on(open_terminal()?)
-    }
-
-    fn on(keys: Receiver) -> io::Result<TerminalEvents> {
+    /// Starts listening to the terminal that `keys` reads. Must be called within the loop's runtime.
+    pub fn new(keys: Receiver) -> io::Result<TerminalEvents> {
         let (news_sender, news) = outside_events();
         Ok(TerminalEvents {
             keys,
@@ -304,7 +300,7 @@ mod tests {
     fn silence_makes_escape_a_key() {
         run_async(async {
             let (mut far, keys) = line();
-            let (mut events, mut batch) = (TerminalEvents::on(keys).unwrap(), VecDeque::new());
+            let (mut events, mut batch) = (TerminalEvents::new(keys).unwrap(), VecDeque::new());
             far.write_all(b"\x1b").unwrap();
             events.gather(&mut batch, None).await.unwrap();
             assert_eq!(batch, [AppEvent::Input(Input::Key(KeyPress::plain(Code::Esc)))]);
@@ -315,7 +311,7 @@ mod tests {
     fn ticks_news_and_the_end_of_the_line_are_events() {
         run_async(async {
             let (far, keys) = line();
-            let (mut events, mut batch) = (TerminalEvents::on(keys).unwrap(), VecDeque::new());
+            let (mut events, mut batch) = (TerminalEvents::new(keys).unwrap(), VecDeque::new());
             events.gather(&mut batch, Some(Duration::from_millis(1))).await.unwrap();
             assert_eq!(std::mem::take(&mut batch), [AppEvent::Tick]);
             events.news_sender().send(OutsideEvent::JournalGrew);
@@ -331,7 +327,7 @@ mod tests {
     fn a_shorter_wait_does_not_last_as_long_as_the_one_before() {
         run_async(async {
             let (_far, keys) = line();
-            let (mut events, mut batch) = (TerminalEvents::on(keys).unwrap(), VecDeque::new());
+            let (mut events, mut batch) = (TerminalEvents::new(keys).unwrap(), VecDeque::new());
             events.news_sender().send(OutsideEvent::JournalGrew);
             events.gather(&mut batch, Some(Duration::from_secs(3600))).await.unwrap();
             assert_eq!(std::mem::take(&mut batch), [AppEvent::News(OutsideEvent::JournalGrew)]);
@@ -344,7 +340,7 @@ mod tests {
     fn equal_news_of_a_guest_all_count_but_do_not_flood_a_batch() {
         run_async(async {
             let (_far, keys) = line();
-            let (mut events, mut batch) = (TerminalEvents::on(keys).unwrap(), VecDeque::new());
+            let (mut events, mut batch) = (TerminalEvents::new(keys).unwrap(), VecDeque::new());
             let sender = events.news_sender();
             let ready = || OutsideEvent::Guest(GuestId(1), GuestNews::Ready);
             (0..2).for_each(|_| sender.send(OutsideEvent::JournalGrew));

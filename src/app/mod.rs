@@ -40,22 +40,21 @@ mod table_line;
 pub mod terminal;
 pub mod watch;
 
-use std::io;
-
-use self::events::TerminalEvents;
+use self::events::{TerminalEvents, open_terminal};
 use self::news::OutsideEventSender;
+use self::not_started::NotStarted;
 use self::run::{Application, LoopEnd, run};
 use self::terminal::Terminal;
 
 /// Makes the application, takes the terminal, and runs the application until it is left or a signal ends it. Making it
 /// before the terminal is taken lets its errors print normally.
-pub fn play<S: Application, E: From<io::Error>>(
-    make: impl FnOnce(OutsideEventSender) -> Result<S, E>,
-) -> Result<(LoopEnd, S), E> {
+pub fn play<S: Application>(
+    make: impl FnOnce(OutsideEventSender) -> Result<S, NotStarted>,
+) -> Result<(LoopEnd, S), NotStarted> {
     limit::runtime()?.block_on(async {
-        let mut events = TerminalEvents::new()?;
+        let mut events = TerminalEvents::new(open_terminal().map_err(NotStarted::NoTerminal)?)?;
         let mut application = make(events.news_sender())?;
-        let mut terminal = Terminal::open()?;
+        let mut terminal = Terminal::open().map_err(NotStarted::NoTerminal)?;
         let ending = run(&mut application, &mut terminal, &mut events).await?;
         Ok((ending, application))
     })

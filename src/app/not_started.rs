@@ -9,7 +9,9 @@ use super::not_opened::NotOpened;
 pub enum NotStarted {
     /// The user's folders, the setup or the table could not be opened.
     NotOpened(NotOpened),
-    /// The terminal, the runtime or the limit of open files failed, at the start or later.
+    /// There is no terminal, or it cannot be taken.
+    NoTerminal(io::Error),
+    /// The terminal, standard input or output, the runtime or the limit of open files failed, at the start or later.
     Io(io::Error),
     /// The table sent a seat away.
     SentAway(ByeReason),

@@ -57,9 +57,10 @@ pub fn sit(
     let runtime = limit::runtime()?;
     let hello = Hello { erase: erase_behaviour(), follow: follows_action, ..setup.hello(seat, Surface::Screen) };
     let (look, words) = (setup.look(), Words::new(setup.language));
-    let terminal = Terminal::open()?;
+    let terminal = Terminal::open().map_err(NotStarted::NoTerminal)?;
     runtime.block_on(async {
-        let (keys, signals, table, decoder) = (open_terminal()?, Signals::of_screen()?, None, Decoder::default());
+        let keys = open_terminal().map_err(NotStarted::NoTerminal)?;
+        let (signals, table, decoder) = (Signals::of_screen()?, None, Decoder::default());
         let mut pipe =
             Pipe { file, journal, hello, look, words, terminal, keys, signals, table, decoder, notice: None };
         match pipe.sit().await {

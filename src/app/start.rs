@@ -19,6 +19,7 @@ use crate::rules::message::Msg;
 use crate::session::id::Seat;
 use crate::store::error::{Error, safe_path};
 use crate::store::folders::Folders;
+use crate::store::why::io_reason;
 use crate::words::Words;
 
 /// How long to wait before a table that has never been opened is looked for again.
@@ -66,7 +67,7 @@ pub fn start(flags: &Flags, start_at: &StartAt) -> ExitCode {
             let is_sent_away = match error {
                 NotStarted::SentAway(_) => true,
                 NotStarted::NotOpened(NotOpened::NoSuchPerson { .. }) => matches!(start_at, StartAt::Seat { .. }),
-                NotStarted::NotOpened(_) | NotStarted::Io(_) => false,
+                NotStarted::NotOpened(_) | NotStarted::NoTerminal(_) | NotStarted::Io(_) => false,
             };
             ExitCode::from(if is_sent_away { 1 } else { 2 })
         }
@@ -108,8 +109,7 @@ fn run(flags: &Flags, start_at: &StartAt) -> Result<LoopEnd, NotStarted> {
             });
         }
     };
-    let (ending, mut program) =
-        play(|news_sender| Ok::<_, NotStarted>(make(news_sender)?.report_conflicts(conflicts)))?;
+    let (ending, mut program) = play(|news_sender| Ok(make(news_sender)?.report_conflicts(conflicts)))?;
     let recorded = program.end_recording(exit_status(ending));
     program.leave();
     recorded.map_err(NotOpened::from)?;
@@ -157,7 +157,8 @@ impl NotStarted {
                 StartAt::Welcome => error.msg(),
             },
             NotStarted::SentAway(why) => why.msg(),
-            NotStarted::Io(_) => Msg::new("start-no-terminal"),
+            NotStarted::NoTerminal(_) => Msg::new("start-no-terminal"),
+            NotStarted::Io(error) => Msg::new("start-failed").with("why", io_reason(error)),
         };
         words.say(&msg)
     }

@@ -203,5 +203,6 @@ cli-value-value = VALUE
 cli-value-when = WHEN
 cli-value-whom = WHOM
 start-no-terminal = There is no terminal here; without one, use biombo run, roll, odds, log, show, check or commands
+start-failed = biombo cannot go on: { $why }
 show-dot-of-cast = Only the cast has a map of relationships: use --tab cast with --format dot.
 show-size-of-picture = Only a picture has a size and a layout: use --size and --layout with --format svg, html or ansi.

@@ -203,5 +203,6 @@ cli-value-value = VALOR
 cli-value-when = CUÁNDO
 cli-value-whom = QUIÉN
 start-no-terminal = Aquí no hay terminal; sin ella valen biombo run, roll, odds, log, show, check y commands
+start-failed = biombo no puede seguir: { $why }
 show-dot-of-cast = Solo el reparto tiene un mapa de relaciones: usa --tab cast con --format dot.
 show-size-of-picture = Solo una imagen tiene tamaño y disposición: usa --size y --layout con --format svg, html o ansi.

@@ -326,5 +326,6 @@ fn with_hardly_any_files_it_says_why_it_does_not_start() {
         pty.keys("Q");
         let end = pty.end();
         assert!(!end.screen.contains("panicked") && end.restored && end.signal.is_none(), "{files}: {end:?}");
+        assert!(!end.screen.contains("no hay terminal"), "{files}: there is one: {end:?}");
     }
 }

@@ -57,7 +57,8 @@ pub(crate) fn open(home: &Home) -> Pty {
 #[ignore = "the other side of the tests here; it needs a terminal"]
 fn line() {
     color_eyre::install().unwrap();
-    let (ending, _) = biombo::app::play::<_, std::io::Error>(|_| Ok(Line::default())).unwrap();
+    let played = biombo::app::play(|_| Ok(Line::default()));
+    let (ending, _) = played.unwrap_or_else(|_| panic!("there is a terminal"));
     std::process::exit(match ending {
         LoopEnd::Left => 0,
         LoopEnd::Signal(signal) => 128 + signal.number(),
