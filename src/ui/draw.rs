@@ -104,7 +104,7 @@ fn banner(ctx: &DrawCtx, ui: &UiState) -> Option<(String, Meaning)> {
     if let Some(moment) = ui.past_moment {
         return Some((past_banner(moment, ctx), Meaning::Banner));
     }
-    let asked = ui.seats.as_ref().and_then(|board| board.oldest_request(answers_requests(ctx, ui), ctx));
+    let asked = ui.seats.oldest_request(answers_requests(ctx, ui), ctx);
     let waiting = || ui.waiting.as_ref().map(|waiting| waiting.line(answers_requests(ctx, ui), ctx));
     let asked = asked.or_else(waiting).map(|line| (line, Meaning::Banner));
     let news = || ui.aside_news.as_ref().map(|news| (words_of(news, ctx), Meaning::Banner));
@@ -132,8 +132,8 @@ fn draw_body(ctx: &DrawCtx, ui: &UiState, body: Rect, frame: &mut Frame) -> Opti
         frame.draw_always(body, |buf| help.draw(ctx, body, buf));
         return None;
     }
-    if let (Overlay::Seats(pane), Some(board), false) = (&ui.overlay, &ui.seats, ui.curtain) {
-        frame.draw_always(body, |buf| pane.draw(board, ctx, body, buf));
+    if let Overlay::Seats(pane) = &ui.overlay {
+        frame.draw_always(body, |buf| pane.draw(&ui.seats, ctx, body, buf));
         return None;
     }
     let whole = body;

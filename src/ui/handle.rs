@@ -174,7 +174,7 @@ fn handle_overlay_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Optio
         Overlay::Palette(palette, _) => palette.handle(input, ctx),
         Overlay::Help(help, _) => help.handle(input, ctx),
         Overlay::Seats(pane) => {
-            let board = ui.seats.clone()?;
+            let board = ui.seats.clone();
             let handled = pane.handle(input, &board);
             if handled.is_none() {
                 ui.overlay = Overlay::Nothing;
@@ -369,9 +369,9 @@ fn carry_out_on_screen(intent: ScreenIntent, ctx: &DrawCtx, ui: &mut UiState) ->
             let form = ui.offered_form.take().map(|form| form.refreshed(ctx));
             ui.overlay = form.map_or(Overlay::Nothing, Overlay::Form);
         }
-        ScreenIntent::Seats => match &ui.seats {
-            Some(board) => ui.overlay = Overlay::Seats(SeatsPane::new(board)),
-            None => ui.show_notice(Meaning::Warn, no_seats_msg(ctx, ui)),
+        ScreenIntent::Seats => match why_no_seats(ctx, ui) {
+            Some(why) => ui.show_open_notice(Meaning::Warn, why),
+            None => ui.overlay = Overlay::Seats(SeatsPane::new(&ui.seats)),
         },
         ScreenIntent::Map => ui.tabs.tab_mut(ui.tab).toggle_map(ctx),
         // The past contains everything that was hidden then, so only the game master may look at it.
@@ -413,9 +413,16 @@ fn carry_out_on_screen(intent: ScreenIntent, ctx: &DrawCtx, ui: &mut UiState) ->
     None
 }
 
-/// Why there are no seats to show: the game master's door is shut, and others never have them.
-pub(super) fn no_seats_msg(ctx: &DrawCtx, ui: &UiState) -> Msg {
-    Msg::new(if ctx.seen.directs() || ui.curtain { "seats-door-shut" } else { "refused-only-gm" })
+/// Why no seats are shown, if so: in front of the curtain and to others than the game master they never are, and while the
+/// door is shut there may be none.
+pub(super) fn why_no_seats(ctx: &DrawCtx, ui: &UiState) -> Option<Msg> {
+    let key = match () {
+        () if ui.curtain => "refused-curtained",
+        () if !ctx.seen.directs() => "refused-only-gm",
+        () if ui.seats.is_shut() => "seats-door-shut",
+        () => return None,
+    };
+    Some(Msg::new(key))
 }
 
 /// Opens help over everything else.

@@ -15,6 +15,8 @@ use crate::session::{AnyDeed, Id};
 /// Who sits at terminals of their own, as the program knows it. None of it is history.
 #[derive(Debug, Default)]
 pub struct SeatsBoard {
+    /// Whether anybody may sit down.
+    pub is_door_open: bool,
     pub seats: Vec<SeatRow>,
     /// What players may do as their own though they would ask for it.
     pub trusted: Vec<&'static DeedType>,
@@ -65,8 +67,13 @@ pub(crate) struct SeatsPane {
 }
 
 impl SeatsBoard {
-    pub fn new(seats: Vec<SeatRow>, trusted: Vec<&'static DeedType>, requests: Vec<RequestRow>) -> SeatsBoard {
-        SeatsBoard { seats, trusted, requests, texts: Memo::default() }
+    pub fn new(
+        is_door_open: bool,
+        seats: Vec<SeatRow>,
+        trusted: Vec<&'static DeedType>,
+        requests: Vec<RequestRow>,
+    ) -> SeatsBoard {
+        SeatsBoard { is_door_open, seats, trusted, requests, texts: Memo::default() }
     }
 
     /// A line about what is asked for, if anything: the oldest request with its odds, and the keys that answer it if
@@ -96,7 +103,7 @@ impl SeatsBoard {
         let trusted = self.trusted.iter().map(|deed| ctx.say(&trusted_msg(deed)));
         let seats = self.seats.iter().map(seat).chain(trusted);
         let lines: Vec<String> = seats.chain(self.requests.iter().map(request)).collect();
-        if lines.is_empty() { vec![ctx.get("seats-row-nobody")] } else { lines }
+        if lines.is_empty() { vec![ctx.get(self.empty_key())] } else { lines }
     }
 
     /// What a request is for, and its odds or why it cannot be done.
@@ -117,9 +124,19 @@ impl SeatsBoard {
         if end.is_empty() { what } else { format!("{what} {} {end}", ctx.look.glyphs.dot) }
     }
 
+    /// Whether the door is shut, and there is nothing else to tell.
+    pub(crate) fn is_shut(&self) -> bool {
+        !self.is_door_open && self.is_empty()
+    }
+
     /// Whether nobody sits down and nothing is asked for.
-    pub fn is_empty(&self) -> bool {
+    fn is_empty(&self) -> bool {
         self.count_rows() == 0
+    }
+
+    /// The message key that stands for the rows while there are none.
+    fn empty_key(&self) -> &'static str {
+        if self.is_door_open { "seats-row-nobody" } else { "seats-door-shut" }
     }
 
     fn count_rows(&self) -> usize {
@@ -211,7 +228,7 @@ impl SeatsPane {
             rows.push((Run::new(Meaning::Warn, ctx.say(&request.msg("seats-row-asks", &what))), end));
         }
         if rows.is_empty() {
-            rows.push((Run::new(Meaning::Dim, ctx.get("seats-row-nobody")), Vec::new()));
+            rows.push((Run::new(Meaning::Dim, ctx.get(board.empty_key())), Vec::new()));
         }
         let first = selected.saturating_sub(usize::from(inside.height.saturating_sub(1)));
         for (y, (n, (left, right))) in inside.rows().zip(rows.into_iter().enumerate().skip(first)) {

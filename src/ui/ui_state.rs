@@ -43,8 +43,8 @@ pub struct UiState {
     pub waiting: Option<WaitingRequests>,
     /// The form that the game master asks for, while it is not open.
     pub(crate) offered_form: Option<Form>,
-    /// Who sits at terminals of their own, for the game master; `None` on other screens.
-    pub seats: Option<Rc<SeatsBoard>>,
+    /// Who sits at terminals of their own, for the game master; empty on other screens.
+    pub seats: Rc<SeatsBoard>,
     /// Whether the window is too small to show the table. Only drawing finds out.
     pub(crate) too_small: Cell<bool>,
     pub(crate) overlay: Overlay,
@@ -309,14 +309,6 @@ impl UiState {
     /// Takes note that a form closed without a deed. If it is opened again, it goes on with what was said in it.
     pub(crate) fn note_form_closed(&mut self, form: Form) {
         self.form_memory.note_closed(form);
-    }
-
-    /// Shows who sits where; without it, what shows it closes.
-    pub fn show_seats(&mut self, board: Option<Rc<SeatsBoard>>) {
-        self.seats = board;
-        if self.seats.is_none() && matches!(self.overlay, Overlay::Seats(_)) {
-            self.overlay = Overlay::Nothing;
-        }
     }
 
     /// Closes the question for the faces of a roll that waits for none any more.

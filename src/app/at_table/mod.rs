@@ -268,10 +268,9 @@ impl AtTable {
                 (chair.ui.waiting, chair.is_due) = (waiting, true);
             }
         }
-        let board = self.seats_board();
-        let board = (self.sitting.is_door_open || !board.is_empty()).then(|| Rc::new(board));
+        let board = Rc::new(self.seats_board());
         for chair in self.chairs.iter_mut().filter(|chair| *chair.seat() == Seat::Gm) {
-            chair.ui.show_seats(board.clone());
+            chair.ui.seats = board.clone();
             chair.is_due = true;
         }
     }

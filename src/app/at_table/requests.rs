@@ -312,7 +312,8 @@ impl AtTable {
         };
         let seats = self.chairs[OWN_CHAIR + 1..].iter().filter_map(seat).collect();
         let trusted = self.sitting.seat_modes.trust.deeds().filter_map(find).collect();
-        SeatsBoard::new(seats, trusted, self.requests.waiting.iter().map(request).collect())
+        let requests = self.requests.waiting.iter().map(request).collect();
+        SeatsBoard::new(self.sitting.is_door_open, seats, trusted, requests)
     }
 
     pub(super) fn name_of(&self, who: &Id) -> Arg {

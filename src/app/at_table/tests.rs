@@ -464,6 +464,28 @@ fn the_key_of_seats_says_that_the_door_is_shut() {
 }
 
 #[test]
+fn the_pane_of_seats_stays_whole_when_the_door_shuts_behind_the_curtain() {
+    let mut play = Play::at(Seat::Gm);
+    play.at.note_open_door();
+    play.keys("0 f9");
+    play.at.remove_guests();
+    play.keys("f9");
+    assert!(play.shows("La puerta está cerrada"), "{}", play.screen_text());
+    play.keys("esc");
+    assert!(play.at.ui().has_no_overlay(), "{}", play.screen_text());
+}
+
+#[test]
+fn no_pane_of_seats_opens_in_front_of_the_curtain() {
+    let mut play = Play::at(Seat::Gm);
+    play.at.note_open_door();
+    play.keys("f9");
+    play.line("seats show");
+    assert_eq!(play.notice().as_deref(), Some("refused-curtained"));
+    assert!(play.at.ui().has_no_overlay());
+}
+
+#[test]
 fn a_colon_begins_a_new_line_in_the_place_of_a_refused_one() {
     let mut play = Play::at(Seat::Gm);
     play.line("app ascii perhaps");

@@ -107,7 +107,7 @@ fn with_name(choices: impl Iterator<Item = Choice>, who: &Id, ctx: &DrawCtx) -> 
 /// Whether a player who sits at a terminal of their own decides for that person, so that the game master need not hear
 /// of it.
 fn is_left_to_player(who: &Id, ctx: &DrawCtx, ui: &UiState) -> bool {
-    let mut seats = ui.seats.iter().flat_map(|board| &board.seats);
+    let mut seats = ui.seats.seats.iter();
     ctx.seen.directs() && seats.any(|seat| seat.is_there && seat.who == *who)
 }
 

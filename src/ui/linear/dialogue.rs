@@ -14,7 +14,7 @@ use crate::sections::{Choice, DeedRequest, WaitKind};
 use crate::session::recap::Recap;
 use crate::session::{AnyDeed, Id, Seat};
 use crate::ui::grave::{grave_effect, undecided_effect};
-use crate::ui::handle::{changes_present, is_tab_shown, no_seats_msg};
+use crate::ui::handle::{changes_present, is_tab_shown, why_no_seats};
 use crate::ui::help::Help;
 use crate::ui::seats::WaitingRequests;
 use crate::ui::ui_state::{Notice, Overlay, UiState, face_question};
@@ -150,9 +150,8 @@ impl Dialogue {
 
     /// The oldest request of a player's, if it was not said before.
     fn say_request(&mut self, ctx: &DrawCtx, ui: &UiState, lines: &mut Vec<String>) {
-        let board = ui.seats.as_ref();
-        let oldest = board.and_then(|board| Some((board.oldest_request(false, ctx)?, board.requests.len() - 1)));
-        let request = oldest.map(|(what, more)| {
+        let request = ui.seats.oldest_request(false, ctx).map(|what| {
+            let more = ui.seats.requests.len() - 1;
             ctx.say(&Msg::new("dialogue-request").with("what", Text::line(&what)).with("more", more))
         });
         if self.request != request {
@@ -292,10 +291,10 @@ impl Dialogue {
                 ui.show_notice(Meaning::Warn, Msg::new("dialogue-no-screen"));
             }
             ScreenIntent::Next => return next::go(ctx, ui),
-            ScreenIntent::Seats => match (ui.offered_form.take(), &ui.seats) {
+            ScreenIntent::Seats => match (ui.offered_form.take(), why_no_seats(ctx, ui)) {
                 (Some(offered), _) => ui.open_form(offered),
-                (None, Some(board)) => self.due.extend(board.lines(ctx)),
-                (None, None) => ui.show_notice(Meaning::Warn, no_seats_msg(ctx, ui)),
+                (None, None) => self.due.extend(ui.seats.lines(ctx)),
+                (None, Some(why)) => ui.show_notice(Meaning::Warn, why),
             },
             ScreenIntent::LookAt(Some(_)) if !ctx.seen.directs() => {
                 ui.show_notice(Meaning::Warn, Msg::new("refused-only-gm"));
@@ -347,7 +346,7 @@ fn drop_screen_overlays(ui: &mut UiState) {
 
 /// Whether anybody sits at a terminal of their own.
 fn has_seats(ui: &UiState) -> bool {
-    ui.seats.as_ref().is_some_and(|board| !board.seats.is_empty())
+    !ui.seats.seats.is_empty()
 }
 
 /// Where one is, and who.
