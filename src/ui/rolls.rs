@@ -61,6 +61,11 @@ impl RollMark {
     }
 }
 
+/// Whether two reports are of one roll, whatever choices have changed it between them.
+pub(crate) fn is_same_roll(one: &Roll, other: &Roll) -> bool {
+    RollMark::of(one) == RollMark::of(other)
+}
+
 /// The rolls that were open at some moment.
 #[derive(Debug)]
 pub(crate) struct OpenRolls(Vec<RollMark>);

@@ -12,6 +12,7 @@ use crate::session::log::LogLine;
 use crate::session::seen::Seen;
 use crate::session::sentence::{AddressedSentence, Sentence};
 use crate::session::{SentenceKind, State};
+use crate::ui::rolls::is_same_roll;
 
 impl Chair {
     /// The notice for an undo, a redo or a jump in the history. It names the deed, since the tab may show little of it.
@@ -105,11 +106,12 @@ impl Chair {
 
     /// What an earlier line said last of the roll that a sentence is about, for everybody at this screen.
     fn last_told_of_roll<'t>(&self, sentence: &Sentence, line: &LogLine, table: &'t Table) -> Option<&'t Msg> {
-        let who = &sentence.roll.as_ref()?.who;
+        let roll = sentence.roll.as_ref()?;
         let earlier = table.log().lines().rev().filter(|other| other.live && other.n < line.n);
         let mut sentences =
             earlier.flat_map(|line| line.sentences.iter().rev().filter_map(|each| each.for_seat(self.reader())));
-        let is_about = |sentence: &&Arc<Sentence>| sentence.roll.as_ref().is_some_and(|roll| roll.who == *who);
+        let is_about =
+            |sentence: &&Arc<Sentence>| sentence.roll.as_ref().is_some_and(|other| is_same_roll(other, roll));
         sentences.find(is_about).map(|sentence| &sentence.msg)
     }
 

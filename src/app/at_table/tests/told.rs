@@ -128,3 +128,22 @@ fn a_game_master_who_throws_by_hand_types_the_faces_of_what_a_player_asked_for()
     }
     assert_eq!(newest(&play), (Seat::Player(Id::from_name("amparo")), "nde.test".into()), "{}", play.screen_text());
 }
+
+#[test]
+fn a_roll_is_told_though_it_falls_as_the_one_before() {
+    let text = "name = \"Casa\"\nsystem = \"coin\"\n\n[[cast]]\nname = \"Vera\"\n[cast.coin]\ncoins = 3\n";
+    let mut play = Play::of(text, Seat::Gm);
+    let mut wins = 0;
+    for _ in 0..60 {
+        play.line("coin toss vera");
+        // A coin that wins settles by itself.
+        wins = if play.at.sitting.table().state().rolls.is_empty() { wins + 1 } else { 0 };
+        if wins > 0 {
+            assert_eq!(play.notice().as_deref(), Some("coin-heads"), "{wins} in a row");
+        }
+        if wins > 1 {
+            return;
+        }
+    }
+    panic!("the coin never won twice in a row");
+}
