@@ -10,9 +10,9 @@ use crate::ui::{Code, DrawCtx, Input, KeyPress, Meaning, typing};
 pub(crate) struct Picker {
     /// What is typed to narrow the list down.
     pub(super) query: LineEdit,
-    /// The line that the arrows marked, among those found. `None` marks the current choice, or the best match of what is
-    /// typed.
-    pub(super) marked_by_arrows: Option<usize>,
+    /// The id of the choice that the arrows marked. Unless it is listed, the current choice is marked, or the best match of
+    /// what is typed.
+    pub(super) marked_by_arrows: Option<String>,
     /// Whether something must be chosen, so that the empty choice is left out.
     pub(super) required: bool,
     /// Whether it opened by itself; Esc then closes the whole form.
@@ -52,27 +52,32 @@ impl Picker {
     }
 
     /// The marked line, among those found.
-    fn cursor(&self, found: &[usize], chosen: usize) -> usize {
+    fn cursor(&self, found: &[usize], choices: &[FieldChoice], chosen: usize) -> usize {
         let current = || found.iter().position(|n| *n == chosen && self.query.is_empty());
-        self.marked_by_arrows.or_else(current).unwrap_or(0).min(found.len().saturating_sub(1))
+        self.line_marked_by_arrows(found, choices).or_else(current).unwrap_or(0)
+    }
+
+    /// The line that the arrows marked, if it is among those found.
+    fn line_marked_by_arrows(&self, found: &[usize], choices: &[FieldChoice]) -> Option<usize> {
+        let marked = self.marked_by_arrows.as_deref()?;
+        found.iter().position(|n| self.id_of(*n, choices) == marked)
+    }
+
+    /// The id of a choice; the index after the last stands for the typed text.
+    fn id_of<'c>(&'c self, n: usize, choices: &'c [FieldChoice]) -> &'c str {
+        choices.get(n).map_or(self.query.text().trim(), |choice| &choice.id)
     }
 
     /// The index of the choice that Enter would take; `None` if nothing is found.
     pub(crate) fn marked_choice(&self, choices: &[FieldChoice], chosen: usize) -> Option<usize> {
         let found = self.listed_choices(choices, chosen);
-        found.get(self.cursor(&found, chosen)).copied().filter(|n| *n < choices.len())
-    }
-
-    /// Marks the choice with this id, if it is found.
-    pub(super) fn mark(&mut self, id: &str, choices: &[FieldChoice], chosen: usize) {
-        let found = self.listed_choices(choices, chosen);
-        let is_it = |n: &usize| choices.get(*n).is_some_and(|choice| choice.id == id);
-        self.marked_by_arrows = found.iter().position(is_it);
+        found.get(self.cursor(&found, choices, chosen)).copied().filter(|n| *n < choices.len())
     }
 
     pub(crate) fn handle(&mut self, input: &Input, choices: &[FieldChoice], chosen: usize) -> PickerOutcome {
         let found = self.listed_choices(choices, chosen);
-        let cursor = self.cursor(&found, chosen);
+        let cursor = self.cursor(&found, choices, chosen);
+        let id_at = |line: usize| found.get(line).map(|n| self.id_of(*n, choices).to_owned());
         let marked = found.get(cursor).copied();
         if let Input::Key(KeyPress { code, .. }) = input {
             match code {
@@ -85,8 +90,8 @@ impl Picker {
                 Code::Backspace if self.query.is_empty() => return PickerOutcome::Closed,
                 Code::Left | Code::Right if self.query.is_empty() => return PickerOutcome::Left(None),
                 Code::Up if cursor == 0 => return PickerOutcome::Left(None),
-                Code::Up => self.marked_by_arrows = Some(cursor - 1),
-                Code::Down if cursor + 1 < found.len() => self.marked_by_arrows = Some(cursor + 1),
+                Code::Up => self.marked_by_arrows = id_at(cursor - 1),
+                Code::Down if cursor + 1 < found.len() => self.marked_by_arrows = id_at(cursor + 1),
                 Code::Down => {}
                 // The key for what comes next begins no name.
                 Code::Char('.') if !self.takes_free_text && self.query.is_empty() => {}
@@ -101,8 +106,8 @@ impl Picker {
     /// Leaves the list and takes the choice that letters or arrows have singled out.
     pub(crate) fn leave(&self, choices: &[FieldChoice], chosen: usize) -> PickerOutcome {
         let found = self.listed_choices(choices, chosen);
-        let is_meant = self.marked_by_arrows.is_some() || !self.query.is_empty();
-        let marked = found.get(self.cursor(&found, chosen)).copied();
+        let is_meant = self.line_marked_by_arrows(&found, choices).is_some() || !self.query.is_empty();
+        let marked = found.get(self.cursor(&found, choices, chosen)).copied();
         PickerOutcome::Left(marked.filter(|_| is_meant))
     }
 
@@ -150,7 +155,7 @@ impl Picker {
         if found.is_empty() {
             put(&ctx.get("form-nothing-found"), Meaning::Dim, row(area, 0), ctx.look, buf);
         }
-        let marked = self.cursor(&found, chosen);
+        let marked = self.cursor(&found, choices, chosen);
         let first = (marked + 1).saturating_sub(usize::from(area.height));
         let area = beside_scroll_bar(first, found.len(), area, ctx.look, buf);
         for (y, (line, n)) in (0..area.height).zip(found.into_iter().enumerate().skip(first)) {

@@ -111,35 +111,14 @@ impl Form {
         (is_anothers && !self.tries(may, ctx)).then(|| Msg::new("refused-not-yours-now"))
     }
 
-    /// Makes an open form fit a table that has changed. What is marked in its list stays so if it is offered still.
-    /// Returns whether the form says something else now.
+    /// Makes an open form fit a table that has changed. Returns whether the form says something else now.
     pub(crate) fn follow_table(&mut self, ctx: &DrawCtx) -> bool {
-        let (line, stop) = (self.line(), self.stop);
-        let marked = self.marked_by_arrows().map(|choice| choice.id.clone());
+        let line = self.line();
         self.refresh(ctx);
-        if let Some(marked) = marked.filter(|_| self.stop == stop) {
-            self.mark(&marked);
-        }
         if self.picker.is_some() {
             self.forecast_marked(ctx);
         }
         self.line() != line
-    }
-
-    /// The choice that the arrows marked in the open list.
-    fn marked_by_arrows(&self) -> Option<&FieldChoice> {
-        let FormRow { value: FieldValue::Chosen(choices, at), .. } = self.row()? else { return None };
-        let picker = self.picker.as_ref().filter(|picker| picker.marked_by_arrows.is_some())?;
-        choices.get(picker.marked_choice(choices, *at)?)
-    }
-
-    /// Marks the choice with this id in the open list.
-    fn mark(&mut self, id: &str) {
-        let Some(mut picker) = self.picker.take() else { return };
-        if let Some(FormRow { value: FieldValue::Chosen(choices, at), .. }) = self.row() {
-            picker.mark(id, choices, *at);
-        }
-        self.picker = Some(picker);
     }
 
     /// Forecasts the deed with the choice that is marked in the open list.
