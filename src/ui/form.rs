@@ -279,6 +279,9 @@ impl Form {
         if self.is_escape_before_a_key(input) {
             return self.handle_input(&Input::Key(KeyPress::plain(Code::Esc)), ctx);
         }
+        if self.is_next_key(input, ctx) {
+            return Some(None);
+        }
         self.close_list_for_key(input, ctx);
         if self.picker_input(input) || self.form_letter_input(input, ctx) || self.row_handles_first(input) {
             return Some(None);

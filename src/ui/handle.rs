@@ -171,8 +171,12 @@ fn handle_overlay_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Optio
             Some(Handled::call(form.line()))
         }
         Overlay::Form(form) => form.handle(input, ctx).map(|intent| intent.map_or(Handled::Done, Handled::Intent)),
-        Overlay::Palette(palette, _) => palette.handle(input, ctx),
+        Overlay::Palette(palette, _) => match deed_everywhere {
+            Some("screen.palette") if palette.begin_anew() => Some(Handled::Done),
+            _ => palette.handle(input, ctx),
+        },
         Overlay::Help(help, _) => help.handle(input, ctx),
+        Overlay::Seats(_) if deed_everywhere == Some("seats.show") => None,
         Overlay::Seats(pane) => {
             let board = ui.seats.clone();
             let handled = pane.handle(input, &board);

@@ -44,12 +44,7 @@ impl Palette {
 
     /// Handles a key. `None` closes the palette.
     pub fn handle(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Handled> {
-        // A colon begins the next line in the place of one that was refused.
-        if self.error.take().is_some() && input.key().and_then(KeyPress::typed_char) == Some(':') {
-            self.edit = LineEdit::new("");
-            self.reset_candidates();
-            return Some(Handled::Done);
-        }
+        self.error = None;
         match input {
             Input::Key(KeyPress { code: Code::Esc, .. }) => return None,
             Input::Key(KeyPress { code: Code::Backspace, .. }) if self.edit.is_empty() => return None,
@@ -75,6 +70,16 @@ impl Palette {
             }
         }
         Some(Handled::Done)
+    }
+
+    /// Begins the next line in the place of one that was refused. Returns whether there is one.
+    pub(crate) fn begin_anew(&mut self) -> bool {
+        let is_refused = self.error.take().is_some();
+        if is_refused {
+            self.edit = LineEdit::new("");
+            self.reset_candidates();
+        }
+        is_refused
     }
 
     fn accept(&mut self, ctx: &DrawCtx) {

@@ -180,7 +180,7 @@ impl SeatsPane {
         self.cursor = self.cursor.min(last);
         let trusted = self.cursor.checked_sub(board.seats.len()).and_then(|n| board.trusted.get(n));
         let intent = match (board.seats.get(self.cursor), self.cursor.checked_sub(board.first_request())) {
-            _ if matches!(key.code, Code::Esc | Code::Char('0')) => return None,
+            _ if key.code == Code::Esc => return None,
             (Some(seat), _) => seat_intent(seat, key),
             (None, Some(n)) => request_intent(n, key).filter(|_| n < board.requests.len()),
             (None, None) => trusted

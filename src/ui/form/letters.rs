@@ -54,6 +54,13 @@ impl Form {
         }
     }
 
+    /// Whether a key leads to what comes next rather than being written: its sign begins no name.
+    pub(super) fn is_next_key(&self, input: &Input, ctx: &DrawCtx) -> bool {
+        let sign = input.key().filter(|key| key.typed_char().is_some_and(|typed| !typed.is_alphanumeric()));
+        let begins_text = !self.is_writing() && !self.is_searching();
+        begins_text && sign.and_then(|key| ctx.deed_everywhere(key)) == Some("screen.next")
+    }
+
     /// Closes a list that opened by itself before a capital that a field shows, unless a name in the list begins so.
     pub(super) fn close_list_for_key(&mut self, input: &Input, ctx: &DrawCtx) {
         let untouched = self.picker.as_ref().is_some_and(|picker| picker.opened_itself && picker.query.is_empty());

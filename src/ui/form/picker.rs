@@ -93,8 +93,6 @@ impl Picker {
                 Code::Up => self.marked_by_arrows = id_at(cursor - 1),
                 Code::Down if cursor + 1 < found.len() => self.marked_by_arrows = id_at(cursor + 1),
                 Code::Down => {}
-                // The key for what comes next begins no name.
-                Code::Char('.') if !self.takes_free_text && self.query.is_empty() => {}
                 _ => self.search(input),
             }
         } else {

@@ -285,8 +285,6 @@ impl TickList {
                 query.pop();
                 self.narrow_down(Some(query).filter(|query| !query.is_empty()), None);
             }
-            // The key for what comes next begins no name.
-            Code::Char('.') if !self.takes_free_text && self.query().is_empty() => {}
             Code::Char(letter) if !mods.ctrl && !mods.alt => {
                 let query = format!("{}{letter}", self.query());
                 self.narrow_down(Some(query), None);
