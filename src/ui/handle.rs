@@ -346,7 +346,7 @@ fn start_deed(bound: BoundDeed, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
                 ui.show_refusal(&refusal);
                 Handled::Done
             }
-            None => form.why_empty().map_or_else(|| Handled::OpenForm(Box::new(form)), Handled::Refused),
+            None => Handled::OpenForm(Box::new(form)),
         },
     }
 }
@@ -371,7 +371,7 @@ fn carry_out_on_screen(intent: ScreenIntent, ctx: &DrawCtx, ui: &mut UiState) ->
         ScreenIntent::Filter => {}
         ScreenIntent::Seats if ui.offered_form.is_some() => {
             let form = ui.offered_form.take().map(|form| form.refreshed(ctx));
-            ui.overlay = form.map_or(Overlay::Nothing, Overlay::Form);
+            form.into_iter().for_each(|form| ui.open_form(form));
         }
         ScreenIntent::Seats => match why_no_seats(ctx, ui) {
             Some(why) => ui.show_open_notice(Meaning::Warn, why),

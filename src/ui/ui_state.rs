@@ -282,15 +282,24 @@ impl UiState {
         self.overlay = Overlay::PendingDeed(Box::new(PendingDeed { msg, intent, effects, rolls, before }));
     }
 
-    /// Opens a form over the tab.
+    /// Opens a form over the tab, or says why nothing could be said in it.
     pub fn open_form(&mut self, form: Form) {
-        self.form_memory.note_opened(&form);
-        self.overlay = Overlay::Form(form);
+        match form.why_empty() {
+            Some(why) => self.show_notice(Meaning::Warn, why),
+            None => {
+                self.form_memory.note_opened(&form);
+                self.overlay = Overlay::Form(form);
+            }
+        }
     }
 
-    /// Opens a form over the tab. If it was just closed, it goes on with what was said in it.
+    /// Opens a form over the tab, or says why nothing could be said in it. If it was just closed, it goes on with what was
+    /// said in it.
     pub(crate) fn resume_form(&mut self, form: Form, ctx: &DrawCtx) {
-        self.overlay = Overlay::Form(self.form_memory.resume(form, ctx));
+        match form.why_empty() {
+            Some(why) => self.show_notice(Meaning::Warn, why),
+            None => self.overlay = Overlay::Form(self.form_memory.resume(form, ctx)),
+        }
     }
 
     /// Closes what lies over the tab without doing anything. A line or help uncovers what lay there before, and a form
@@ -332,7 +341,7 @@ impl UiState {
     pub fn offer_form(&mut self, form: Form) {
         self.show_notice(Meaning::Warn, Msg::new("seats-called-you"));
         match self.overlay {
-            Overlay::Nothing => self.overlay = Overlay::Form(form),
+            Overlay::Nothing => self.open_form(form),
             _ => self.offered_form = Some(form),
         }
     }
