@@ -1,6 +1,6 @@
 //! Handles input: what lies over the tab gets it first, then the tab, then the keys of the register.
 
-use super::grave::{grave_effect, passed_actions, undecided_effect};
+use super::grave::{AskedFrom, question};
 use super::help::Help;
 use super::palette::Palette;
 use super::requests::bound_choice;
@@ -65,22 +65,14 @@ fn handle_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent
         ui.show_open_notice(Meaning::Warn, Msg::new("refused-looking-back"));
         return None;
     }
-    // A line says whose turn it is to be, but a key may be meant for the selected fighter.
-    let passed = || if no_overlay { passed_actions(&intent, ctx, &ui.next) } else { None };
-    let asked = || undecided_effect(&intent, ctx).or_else(passed);
-    match grave_effect(&intent, ctx).or_else(asked) {
+    let from = if no_overlay { AskedFrom::Key } else { AskedFrom::Line };
+    if ui.curtain && question(&intent, from, ctx, &ui.next).is_some() {
         // The refusal names nobody: players may be reading a screen with its curtain closed.
-        Some(_) if ui.curtain => {
-            ui.show_open_notice(Meaning::Warn, Msg::new("refused-curtained"));
-            None
-        }
-        // A seat that may not act is refused without a question.
-        Some(msg) if !confirmed && ctx.seen.may_act() => {
-            ui.ask_about(msg, intent, ctx);
-            None
-        }
-        _ => Some(intent),
+        ui.show_open_notice(Meaning::Warn, Msg::new("refused-curtained"));
+        return None;
     }
+    // A seat that may not act is refused without a question.
+    if confirmed || !ctx.seen.may_act() { Some(intent) } else { ui.ask_first(intent, from, ctx) }
 }
 
 /// Handles the key that confirms: does what was asked about, what a grave form would do, what a player asks for, or the
@@ -121,10 +113,7 @@ pub fn carry_out(handled: Handled, ctx: &DrawCtx, ui: &mut UiState) -> Option<In
             ui.resume_form(*form, ctx);
             None
         }
-        Handled::Ask(msg, intent) => {
-            ui.ask_about(msg, intent, ctx);
-            None
-        }
+        Handled::Ask(intent) => ui.ask_first(intent, AskedFrom::Choice, ctx),
         Handled::Refused(why) => {
             ui.show_notice(Meaning::Warn, why);
             None

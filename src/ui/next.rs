@@ -1,8 +1,9 @@
 //! The key for what comes next: where it leads, and how the hint line names it.
 
+use super::grave::{AskedFrom, throws_dice};
 use super::parts::{Run, cut, width};
 use super::played_tab::tab_of_roll;
-use super::requests::{request_deed, throws_dice};
+use super::requests::request_deed;
 use super::ui_state::UiState;
 use super::{DrawCtx, Handled, Meaning};
 use crate::deeds::{Intent, TabName, intent_of};
@@ -172,10 +173,13 @@ fn key_name(ctx: &DrawCtx) -> Text {
 /// Opens the form of a deed. If it has nothing to fill in, asks before dice fall, or returns the deed itself.
 fn open_form(request: &DeedRequest, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
     match request_deed(request, ctx)? {
-        Handled::OpenForm(form) => ui.resume_form(*form, ctx),
-        Handled::Ask(msg, intent) => ui.ask_about(msg, intent, ctx),
-        Handled::Intent(intent) => return Some(intent),
-        Handled::Done | Handled::Refused(_) => {}
+        Handled::OpenForm(form) => {
+            ui.resume_form(*form, ctx);
+            None
+        }
+        Handled::Ask(intent) => ui.ask_first(intent, AskedFrom::Choice, ctx),
+        Handled::Intent(intent) => Some(intent),
+        Handled::Done | Handled::Refused(_) => None,
     }
     None
 }

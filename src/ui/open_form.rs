@@ -2,7 +2,7 @@
 //! closes or is corrected, and it is said so.
 
 use super::DrawCtx;
-use super::grave::asked_effects;
+use super::grave::question;
 use super::ui_state::{Overlay, PendingDeed, UiState};
 use super::waiting::NextKey;
 use crate::rules::Msg;
@@ -68,11 +68,10 @@ fn overlay_with_form(overlay: &mut Overlay) -> Option<&mut Overlay> {
     }
 }
 
-/// Whether a deed at the table would now do something else than when it was asked about, or is refused.
+/// Whether what was asked about is asked about no longer, or in other words, or its deed is refused.
 fn is_outdated(pending: &PendingDeed, next: &NextKey, ctx: &DrawCtx) -> bool {
-    let PendingDeed { intent, effects, rolls, .. } = pending;
-    let Some(deed) = intent.as_deed() else { return false };
-    rolls.have_ended(&ctx.seen.view)
-        || asked_effects(intent, ctx, next) != *effects
-        || ctx.trial().is_some_and(|trial| trial.refusal(deed).is_some())
+    let PendingDeed { msg, intent, from, rolls, .. } = pending;
+    let is_refused = || ctx.trial().zip(intent.as_deed()).is_some_and(|(trial, deed)| trial.refusal(deed).is_some());
+    let is_about_roll = intent.as_deed().is_some() && rolls.have_ended(&ctx.seen.view);
+    is_about_roll || question(intent, *from, ctx, next).as_ref() != Some(msg) || is_refused()
 }

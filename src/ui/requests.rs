@@ -1,8 +1,8 @@
 //! Requests for what a choice does: a deed at once, or its form.
 
+use super::grave::throws_dice;
 use super::{BoundDeed, DrawCtx, Form, Handled};
-use crate::deeds::{Intent, KeyContext, find, intent_of};
-use crate::rules::Msg;
+use crate::deeds::{KeyContext, find, intent_of};
 use crate::sections::{Choice, DeedRequest, SpanContent};
 
 /// The choice that a bound key stands for, whether or not it is possible.
@@ -59,19 +59,9 @@ pub(crate) fn request_deed(request: &DeedRequest, ctx: &DrawCtx) -> Option<Handl
         false => request_now(request, ctx),
         true => {
             let intent = intent_of(request.deed, &request.fields, ctx.names)?;
-            if !throws_dice(&intent, ctx) {
-                return Some(Handled::Intent(intent));
-            }
-            let deed = Msg::new(form.deed().label_key());
-            Some(Handled::Ask(Msg::new("next-throws").with("deed", deed), intent))
+            Some(if throws_dice(&intent, ctx) { Handled::Ask(intent) } else { Handled::Intent(intent) })
         }
     }
-}
-
-/// Whether the table would throw dice for what is asked for, as far as this seat knows.
-pub(crate) fn throws_dice(intent: &Intent, ctx: &DrawCtx) -> bool {
-    let throws = |deed| ctx.trial().is_none_or(|trial| trial.throws_dice(deed));
-    intent.as_deed().is_some_and(throws)
 }
 
 /// The form of a deed with what the request says; `None` if there is no such deed.

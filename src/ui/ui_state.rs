@@ -7,7 +7,7 @@ use std::rc::Rc;
 use super::burst::DroppedKeys;
 use super::companion_panes::CompanionPanes;
 use super::form::FormMemory;
-use super::grave::asked_effects;
+use super::grave::{AskedFrom, question};
 use super::help::Help;
 use super::palette::Palette;
 use super::parts::{Hint, LineEdit};
@@ -89,18 +89,17 @@ pub(crate) enum Overlay {
         /// The name of the roll.
         what: Msg,
     },
-    /// A deed that the table cannot take back.
+    /// A deed that is asked about first.
     PendingDeed(Box<PendingDeed>),
 }
 
-/// A deed that the table cannot take back, waiting for confirmation.
+/// A deed that waits for confirmation, above all one that the table cannot take back.
 #[derive(Debug)]
 pub(crate) struct PendingDeed {
-    /// What it would do.
+    /// What is asked about.
     pub(crate) msg: Msg,
     pub(crate) intent: Intent,
-    /// What was asked about.
-    pub(crate) effects: [Option<Msg>; 3],
+    pub(crate) from: AskedFrom,
     /// The rolls that were open then, of which it may be about one.
     pub(crate) rolls: OpenRolls,
     /// What lay over the tab when the deed was requested.
@@ -275,11 +274,12 @@ impl UiState {
         self.burst.filter(|burst| burst.drops(input, self.has_no_overlay())).map(DroppedKeys::msg)
     }
 
-    /// Asks whether a deed is to be done that the table cannot take back, over what lies over the tab.
-    pub(crate) fn ask_about(&mut self, msg: Msg, intent: Intent, ctx: &DrawCtx) {
-        let effects = asked_effects(&intent, ctx, &self.next);
+    /// Asks about the intent, over what lies over the tab. Returns it if nothing is asked about it.
+    pub(crate) fn ask_first(&mut self, intent: Intent, from: AskedFrom, ctx: &DrawCtx) -> Option<Intent> {
+        let Some(msg) = question(&intent, from, ctx, &self.next) else { return Some(intent) };
         let (rolls, before) = (OpenRolls::of(&ctx.seen.view), std::mem::take(&mut self.overlay));
-        self.overlay = Overlay::PendingDeed(Box::new(PendingDeed { msg, intent, effects, rolls, before }));
+        self.overlay = Overlay::PendingDeed(Box::new(PendingDeed { msg, intent, from, rolls, before }));
+        None
     }
 
     /// Opens a form over the tab, or says why nothing could be said in it.

@@ -13,7 +13,7 @@ use crate::rules::{Msg, Text};
 use crate::sections::{Choice, DeedRequest, WaitKind};
 use crate::session::recap::Recap;
 use crate::session::{AnyDeed, Id, Seat};
-use crate::ui::grave::{grave_effect, undecided_effect};
+use crate::ui::grave::AskedFrom;
 use crate::ui::handle::{changes_present, is_tab_shown, why_no_seats};
 use crate::ui::help::Help;
 use crate::ui::seats::WaitingRequests;
@@ -222,10 +222,7 @@ impl Dialogue {
         let intent = match handled {
             Handled::Done => return None,
             Handled::OpenForm(open) => return self.open_form(*open, ctx, ui),
-            Handled::Ask(msg, intent) => {
-                ui.ask_about(msg, intent, ctx);
-                return None;
-            }
+            Handled::Ask(intent) => return ui.ask_first(intent, AskedFrom::Choice, ctx),
             Handled::Refused(why) => {
                 ui.show_notice(Meaning::Warn, why);
                 return None;
@@ -242,14 +239,7 @@ impl Dialogue {
             ui.show_notice(Meaning::Warn, Msg::new("refused-looking-back"));
             return None;
         }
-        let grave = grave_effect(&intent, ctx).or_else(|| undecided_effect(&intent, ctx));
-        match grave.or_else(|| passed_over(&intent, ctx, ui)).filter(|_| ctx.seen.may_act()) {
-            Some(msg) => {
-                ui.ask_about(msg, intent, ctx);
-                None
-            }
-            None => Some(intent),
-        }
+        if ctx.seen.may_act() { ui.ask_first(intent, AskedFrom::Dialogue, ctx) } else { Some(intent) }
     }
 
     /// Opens a form, or does its deed if nothing could be filled in.
@@ -326,15 +316,6 @@ impl Dialogue {
         self.question.clear();
         self.says_choices = true;
     }
-}
-
-/// What is left to do that an intent would pass over: on a screen that takes a second press.
-fn passed_over(intent: &Intent, ctx: &DrawCtx, ui: &UiState) -> Option<Msg> {
-    let deed = intent.as_deed()?.id();
-    let first = ui.next.waiting(ctx).into_iter().next().filter(|_| matches!(deed, "fight.next" | "fight.go"))?;
-    let what = Text::line(&ctx.speaker().line_text(&first.label));
-    matches!(first.kind, WaitKind::OpenRoll | WaitKind::Turn)
-        .then(|| Msg::new("dialogue-passes-over").with("what", what))
 }
 
 /// Closes what a screen may have left open that lines have no use for.

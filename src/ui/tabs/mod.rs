@@ -39,8 +39,8 @@ pub enum Handled {
     Intent(Intent),
     /// The deed needs more: this form is to be opened over the tab.
     OpenForm(Box<Form>),
-    /// This intent was asked for, and is done only once the question is answered.
-    Ask(Msg, Intent),
+    /// This intent was asked for, and is done only once the question about it is answered.
+    Ask(Intent),
     /// It cannot be done now, for this reason.
     Refused(Msg),
 }

@@ -2,8 +2,10 @@
 
 use super::players::with_amparo;
 use super::*;
+use crate::app::door::wire::Surface;
 use crate::deeds::parse;
 use crate::session::id::Id;
+use crate::ui::ui_state::Overlay;
 
 /// The game master's chair, Bastián's, and a second one of the game master's. Estrella has closed her roll, and Bastián
 /// is to oppose or to surrender.
@@ -122,4 +124,56 @@ fn a_roll_whose_faces_are_awaited_goes_with_what_it_answered() {
     undo_at(&mut play, other);
     assert!(!waits(&play) && play.at.ui().has_no_overlay(), "{}", play.screen_text());
     assert_eq!(play.notice().as_deref(), Some("faces-gone"));
+}
+
+/// A second chair of the game master's.
+fn sit_beside(play: &mut Play) -> usize {
+    play.at.chairs.push(Chair::of_guest(&play.at.sitting, Seat::Gm, &play.display));
+    play.at.chairs.len() - 1
+}
+
+fn is_asked(play: &Play, chair: usize) -> bool {
+    matches!(play.at.chairs[chair].ui.overlay, Overlay::PendingDeed(_))
+}
+
+#[test]
+fn a_question_about_the_file_is_dropped_once_there_is_nothing_to_write() {
+    let mut play = Play::at(Seat::Gm);
+    let other = sit_beside(&mut play);
+    play.line("note add Llave");
+    play.keys("f6");
+    assert!(is_asked(&play, OWN_CHAIR), "{}", play.screen_text());
+    undo_at(&mut play, other);
+    assert!(!is_asked(&play, OWN_CHAIR), "{}", play.screen_text());
+    assert_eq!(play.notice().as_deref(), Some("question-gone"));
+}
+
+#[test]
+fn a_question_about_what_is_left_to_do_is_dropped_once_something_else_is() {
+    let mut play = Play::at(Seat::Gm);
+    let lines = sit_beside(&mut play);
+    play.at.chairs[lines].use_surface(Surface::Lines);
+    play.line("evening begin");
+    play.line("fight begin --foe guarda");
+    play.at.hear_line(lines, "fight next", &play.display);
+    assert!(is_asked(&play, lines), "{}", said_at(&play, lines));
+    play.line("nde test amparo might");
+    assert!(!is_asked(&play, lines), "a roll is open: {}", play.screen_text());
+    let said = play.at.chairs[lines].ui.notice().map(|notice| notice.msg.key.to_string());
+    assert_eq!(said.as_deref(), Some("question-gone"));
+}
+
+#[test]
+fn a_form_with_nothing_to_choose_opens_by_no_door() {
+    let mut play = Play::at(Seat::Gm);
+    let lines = sit_beside(&mut play);
+    play.at.chairs[lines].use_surface(Surface::Lines);
+    play.line("evening begin");
+    let people = play.at.sitting.table().state().people.values();
+    let party: Vec<Id> = people.filter(|who| who.here).map(|who| who.id().clone()).collect();
+    party.iter().for_each(|who| play.line(&format!("evening leave {who}")));
+    // Everybody has left, so nobody can be named.
+    play.at.hear_line(lines, "evening leave", &play.display);
+    let ui = &play.at.chairs[lines].ui;
+    assert!(!ui.holds_form() && ui.notice().is_some(), "{}", said_at(&play, lines));
 }
