@@ -75,7 +75,7 @@ impl SeatScreen {
     pub fn take_in(&mut self, entry: Entry) -> Result<(), NotOpened> {
         let entry = renumbered(entry, self.sitting.table());
         self.sitting.live.take_in(entry)?;
-        self.chair.refresh_and_follow(self.sitting.table(), &self.display);
+        self.chair.refresh_and_follow(None, &self.sitting, &self.display);
         Ok(())
     }
 

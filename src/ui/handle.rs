@@ -50,14 +50,14 @@ fn handle_input(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent
     };
     let is_letter = input.key().and_then(KeyPress::typed_char).is_some();
     if handled.is_none() && is_letter {
-        ui.note_idle_letter();
+        ui.drop_keys_until_pause();
     }
     if matches!(input, Input::Key(KeyPress { code: Code::Esc, .. })) && ui.has_no_overlay() {
         ui.next.put_off(no_overlay, &ctx.seen.view);
     }
     let intent = carry_out(handled?, ctx, ui);
     if is_letter && no_overlay && ui.has_refused() {
-        ui.note_idle_letter();
+        ui.drop_keys_until_pause();
     }
     let intent = intent?;
     if ui.past_moment.is_some_and(|moment| changes_present(&intent, moment)) {

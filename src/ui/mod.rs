@@ -18,7 +18,7 @@ pub mod linear;
 pub mod look;
 pub(crate) mod memo;
 pub(crate) mod next;
-mod open_form;
+mod outdated;
 pub(crate) mod palette;
 pub mod parts;
 pub mod played_tab;

@@ -175,7 +175,7 @@ impl UiState {
         let notice = Notice { meaning: Meaning::Warn, msg: refusal.whole_msg() };
         self.show_or_withhold(notice, "refused-curtained");
         if self.has_refused() {
-            self.note_idle_letter();
+            self.drop_keys_until_pause();
         }
     }
 
@@ -240,8 +240,9 @@ impl UiState {
         }
     }
 
-    /// Takes note that a letter meant nothing, or that its deed was refused.
-    pub(crate) fn note_idle_letter(&mut self) {
+    /// Drops letters and Enters until a pause: a letter meant nothing, its deed was refused, or the form into which it was
+    /// typed has gone.
+    pub(crate) fn drop_keys_until_pause(&mut self) {
         self.burst = Some(DroppedKeys::IdleLetter);
     }
 
@@ -382,6 +383,11 @@ impl UiState {
     pub(crate) fn has_no_overlay(&self) -> bool {
         matches!(self.overlay, Overlay::Nothing)
     }
+}
+
+/// One message of two, where there is room for one notice.
+pub fn both(first: Msg, second: Msg) -> Msg {
+    Msg::new("notice-both").with("said", first).with("outcome", second)
 }
 
 /// The question for a face that a roll needs, in the words of this key.

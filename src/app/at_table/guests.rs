@@ -155,7 +155,7 @@ impl AtTable {
             before.bye(ByeReason::Displaced);
         }
         chair.deserted_since = None;
-        chair.refresh(self.sitting.table(), display);
+        chair.refresh(&self.sitting, display);
         self.tell_gm(Msg::new("seats-arrived"), at);
         let banner = self.ui().banner.clone();
         self.set_banner(banner);
@@ -230,6 +230,6 @@ impl AtTable {
         let own = setup.display_of_guest(&wishes, display);
         chair.redraw_guest_as(wishes, own);
         chair.ui.note_deed_done();
-        chair.refresh(self.sitting.table(), display);
+        chair.refresh(&self.sitting, display);
     }
 }

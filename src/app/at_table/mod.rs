@@ -5,6 +5,7 @@ mod guests;
 mod past;
 mod requests;
 
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use ratatui::layout::Position;
@@ -24,7 +25,6 @@ use crate::session::log::LogLine;
 use crate::ui::frame::Frame;
 use crate::ui::input::Input;
 use crate::ui::keys::Keymap;
-use crate::ui::look::Meaning;
 use crate::ui::ui_state::{Notice, UiState};
 
 /// A table in play and its chairs.
@@ -118,7 +118,7 @@ impl AtTable {
             Intent::App(AppIntent::Dice(mode)) => self.chairs[chair].set_dice_mode(mode, table),
             Intent::App(AppIntent::Faces(faces)) => {
                 if self.chairs[chair].give_faces(&faces, &mut self.sitting) {
-                    self.refresh_after_deed(chair, Vec::new(), display);
+                    self.refresh_after_deed(chair, BTreeMap::new(), display);
                 }
             }
             Intent::App(AppIntent::CancelFaces) => self.chairs[chair].dice_source.cancel(),
@@ -148,12 +148,12 @@ impl AtTable {
     }
 
     /// What is told to the players whose deeds an undo or a jump back from another chair takes back.
-    fn undo_notices(&self, actor: usize, request: &Request) -> Vec<(usize, Msg)> {
+    fn undo_notices(&self, actor: usize, request: &Request) -> BTreeMap<usize, Msg> {
         let table = self.sitting.table();
         let first = match request {
             Request::Undo => table.here(),
             Request::GoTo(n) => n + 1,
-            Request::Redo | Request::Do(_) | Request::Grant(..) => return Vec::new(),
+            Request::Redo | Request::Do(_) | Request::Grant(..) => return BTreeMap::new(),
         };
         let newest = table.log().lines().rev().take_while(|line| line.n >= first);
         let undone: Vec<&LogLine> = newest.filter(|line| line.live).collect();
@@ -167,16 +167,13 @@ impl AtTable {
 
     /// Refreshes every chair after a deed, and tells those chairs what was undone. Whoever did it stays on the tab where
     /// they are.
-    fn refresh_after_deed(&mut self, actor: usize, undone: Vec<(usize, Msg)>, display: &DisplaySettings) {
-        let table = self.sitting.live.table();
+    fn refresh_after_deed(&mut self, actor: usize, mut undone: BTreeMap<usize, Msg>, display: &DisplaySettings) {
         for (n, chair) in self.chairs.iter_mut().enumerate() {
             match n == actor {
-                true => chair.refresh(table, display),
-                false => chair.refresh_and_follow(table, display),
+                true => chair.refresh(&self.sitting, display),
+                false => chair.refresh_and_follow(undone.remove(&n), &self.sitting, display),
             }
         }
-        undone.into_iter().for_each(|(other, msg)| self.chairs[other].tell(Meaning::Value, msg));
-        self.update_forms(display);
         self.read_past_if_short(None);
         if self.sitting.has_new_campaign() {
             self.update_banner(&display.keys);
@@ -185,16 +182,10 @@ impl AtTable {
         self.show_seats();
     }
 
-    /// Closes or corrects the open forms of every chair that no longer fit the table.
-    fn update_forms(&mut self, display: &DisplaySettings) {
-        self.chairs.iter_mut().for_each(|chair| chair.update_form(&self.sitting, display));
-    }
-
     fn toggle_curtain(&mut self, chair: usize, display: &DisplaySettings) {
         let chair = &mut self.chairs[chair];
         chair.ui.toggle_curtain();
-        chair.refresh(self.sitting.table(), display);
-        chair.update_form(&self.sitting, display);
+        chair.refresh(&self.sitting, display);
     }
 
     /// Takes in entries that another process has written. Returns whether there were any.
@@ -208,8 +199,7 @@ impl AtTable {
             followed => followed?,
         };
         if news {
-            self.chairs.iter_mut().for_each(|chair| chair.refresh_and_follow(self.sitting.table(), display));
-            self.update_forms(display);
+            self.chairs.iter_mut().for_each(|chair| chair.refresh_and_follow(None, &self.sitting, display));
         }
         Ok(news)
     }
@@ -224,7 +214,7 @@ impl AtTable {
 
     /// Refreshes what every chair shows.
     pub(super) fn refresh(&mut self, display: &DisplaySettings) {
-        self.chairs.iter_mut().for_each(|chair| chair.refresh(self.sitting.table(), display));
+        self.chairs.iter_mut().for_each(|chair| chair.refresh(&self.sitting, display));
     }
 
     pub(super) fn draw(&self, chair: usize, display: &DisplaySettings, frame: &mut Frame) -> Option<Position> {

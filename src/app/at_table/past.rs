@@ -33,8 +33,7 @@ impl AtTable {
             None => {
                 let chair = &mut self.chairs[chair];
                 chair.ui.past_moment = moment;
-                chair.refresh(table, display);
-                self.update_forms(display);
+                chair.refresh(&self.sitting, display);
                 self.read_past_if_short(moment);
             }
         }

@@ -137,7 +137,7 @@ impl AtTable {
         display: &DisplaySettings,
     ) {
         for chair in self.chairs.iter_mut().filter(|chair| concerns(&self.sitting.seat_modes, chair.seat())) {
-            chair.refresh(self.sitting.table(), display);
+            chair.refresh(&self.sitting, display);
             chair.tell(Meaning::Warn, msg.clone());
         }
         self.show_seats();

@@ -38,7 +38,7 @@ use crate::ui::linear::Dialogue;
 use crate::ui::look::Meaning;
 use crate::ui::played_tab::first_tab;
 use crate::ui::stage::{self, Motion, Stage};
-use crate::ui::ui_state::{SavedUi, UiState};
+use crate::ui::ui_state::{SavedUi, UiState, both};
 use crate::ui::{Form, RequestText};
 
 /// A seat at a table in play.
@@ -328,8 +328,13 @@ impl Chair {
         self.is_due = true;
     }
 
-    /// Renews the view.
-    pub(super) fn refresh(&mut self, table: &Table, display: &DisplaySettings) {
+    /// Renews the view, and what lies open over the tab with it.
+    pub(super) fn refresh(&mut self, sitting: &Sitting, display: &DisplaySettings) {
+        self.renew_view(sitting.table(), display);
+        self.update_overlay(sitting, display);
+    }
+
+    fn renew_view(&mut self, table: &Table, display: &DisplaySettings) {
         self.is_due = true;
         self.do_guarded(|chair| {
             #[cfg(test)]
@@ -341,11 +346,12 @@ impl Chair {
         });
     }
 
-    /// Renews the view after others changed the table, and switches to the tab where something happened. What was told of
-    /// an earlier deed goes once the log has another; a deed that the seat does not see must leave no trace.
-    pub(super) fn refresh_and_follow(&mut self, table: &Table, display: &DisplaySettings) {
-        let (before, notice) = (self.shown.seen(), self.ui.notice().cloned());
-        self.refresh(table, display);
+    /// Refreshes after others changed the table, and switches to the tab where something happened. What was told of an
+    /// earlier deed goes once the log has another; a deed that the seat does not see must leave no trace. `undone` tells of
+    /// the seat's own deeds that were undone.
+    pub(super) fn refresh_and_follow(&mut self, undone: Option<Msg>, sitting: &Sitting, display: &DisplaySettings) {
+        let (table, before, notice) = (sitting.table(), self.shown.seen(), self.ui.notice().cloned());
+        self.renew_view(table, display);
         let seen = self.shown.seen();
         let has_news = before.view.log.last() != seen.view.log.last() || has_gone(&before.view, &seen.view);
         // The view tells itself if the moment that was looked at is gone.
@@ -358,15 +364,17 @@ impl Chair {
             let news = if is_free { chair.notice_of_others(&before, table) } else { None };
             news.into_iter().for_each(|msg| chair.ui.show_open_notice(Meaning::Value, msg));
         });
+        undone.into_iter().for_each(|msg| self.tell(Meaning::Value, msg));
+        self.update_overlay(sitting, display);
     }
 
     /// Closes or corrects what lies open over the tab and no longer fits the table, and says so beside what is said.
-    pub(super) fn update_form(&mut self, sitting: &Sitting, display: &DisplaySettings) {
+    fn update_overlay(&mut self, sitting: &Sitting, display: &DisplaySettings) {
         self.do_guarded(|chair| {
             let display = chair.guest.as_ref().map_or(display, |guest| &guest.display);
             let ctx = chair.shown.draw_ctx(sitting, &chair.ui, chair.called_to.as_ref(), display);
             let is_refused = |deed: &AnyDeed| ctx.trial().is_some_and(|trial| trial.refusal(deed).is_some());
-            let of_form = chair.ui.update_form(&ctx);
+            let of_overlay = chair.ui.update_overlay(&ctx);
             let awaits_in_vain = chair.dice_source.waiting_request().is_some_and(|waiting| match &waiting.request {
                 Request::Do(deed) | Request::Grant(_, deed) => is_refused(deed),
                 Request::Undo | Request::Redo | Request::GoTo(_) => false,
@@ -375,15 +383,11 @@ impl Chair {
                 chair.dice_source.cancel();
                 chair.ui.drop_faces();
             }
-            let Some(msg) = of_form.or(awaits_in_vain.then(|| Msg::new("faces-gone"))) else { return };
+            let Some(msg) = of_overlay.or(awaits_in_vain.then(|| Msg::new("faces-gone"))) else { return };
             // A form that is closed answers nothing.
             chair.opened_request.take_if(|_| !chair.ui.holds_form());
             let earlier = chair.ui.notice().map(|notice| notice.msg.clone());
-            let msg = match earlier {
-                Some(earlier) => Msg::new("notice-both").with("said", earlier).with("outcome", msg),
-                None => msg,
-            };
-            chair.tell(Meaning::Warn, msg);
+            chair.tell(Meaning::Warn, if let Some(earlier) = earlier { both(earlier, msg) } else { msg });
         });
     }
 

@@ -13,6 +13,7 @@ use crate::session::seen::Seen;
 use crate::session::sentence::{AddressedSentence, Sentence};
 use crate::session::{SentenceKind, State};
 use crate::ui::rolls::is_same_roll;
+use crate::ui::ui_state::both;
 
 impl Chair {
     /// The notice for an undo, a redo or a jump in the history. It names the deed, since the tab may show little of it.
@@ -147,7 +148,7 @@ impl Chair {
             _ => false,
         };
         if let Some((_, other)) = sentences.iter().find(beside) {
-            return Some(Msg::new("notice-both").with("said", msg).with("outcome", other.msg.clone()));
+            return Some(both(msg, other.msg.clone()));
         }
         let more = match rolls {
             0 => all - 1,

@@ -3,18 +3,18 @@
 
 use super::DrawCtx;
 use super::grave::question;
-use super::ui_state::{Overlay, PendingDeed, UiState};
+use super::ui_state::{Overlay, PendingDeed, UiState, both};
 use super::waiting::NextKey;
 use crate::rules::Msg;
 
 impl UiState {
     /// Closes or corrects what lies over the tab where it no longer fits the table. Returns what to say about it.
-    pub fn update_form(&mut self, ctx: &DrawCtx) -> Option<Msg> {
+    pub fn update_overlay(&mut self, ctx: &DrawCtx) -> Option<Msg> {
         // What lies behind the curtain or over the past follows once the present is looked at.
         ctx.trial()?;
         let of_question = self.drop_outdated_question(ctx);
         match (of_question, self.update_open_form(ctx)) {
-            (Some(question), Some(form)) => Some(Msg::new("notice-both").with("said", question).with("outcome", form)),
+            (Some(question), Some(form)) => Some(both(question, form)),
             (of_question, of_form) => of_question.or(of_form),
         }
     }
@@ -29,7 +29,7 @@ impl UiState {
         if let Overlay::PendingDeed(pending) = std::mem::take(&mut self.overlay) {
             self.overlay = pending.before;
         }
-        self.note_idle_letter();
+        self.drop_keys_until_pause();
         Some(Msg::new("question-gone"))
     }
 
@@ -52,7 +52,7 @@ impl UiState {
             self.note_form_closed(form);
         }
         if lies_above {
-            self.note_idle_letter();
+            self.drop_keys_until_pause();
         }
         Some(msg)
     }
