@@ -9,14 +9,14 @@ use ratatui::prelude::{Buffer, Layout, Position, Rect};
 use super::handle::is_tab_shown;
 use super::parts::{
     Focus, Hint, Run, TabLabel, after, below, draw_hints, draw_notice, draw_tab_bar, fill_line, notice_height, put,
-    put_runs, put_runs_right, runs_width, upto, width,
+    put_runs, put_runs_right, runs_text, runs_width, upto, width,
 };
 use super::tabs::{EnterHint, Tab};
 use super::ui_state::{HintKey, Overlay, UiState, face_question};
 use super::{DrawCtx, Frame, KeyPress, Meaning, next};
 use crate::deeds::{DeedType, KeyContext, TabName, find};
 use crate::rules::{Keyword, Msg, Text};
-use crate::sections::{Line, Wait, WaitPlace};
+use crate::sections::{Wait, WaitPlace};
 use crate::session::{GaugeKind, Right, Seat};
 use crate::views::fight::turn_mark_key;
 use crate::views::stage::evening_msg;
@@ -107,12 +107,8 @@ fn banner(ctx: &DrawCtx, ui: &UiState) -> Option<(String, Meaning)> {
     let asked = ui.seats.oldest_request(answers_requests(ctx, ui), ctx);
     let waiting = || ui.waiting.as_ref().map(|waiting| waiting.line(answers_requests(ctx, ui), ctx));
     let asked = asked.or_else(waiting).map(|line| (line, Meaning::Banner));
-    let news = || ui.aside_news.as_ref().map(|news| (words_of(news, ctx), Meaning::Banner));
+    let news = || ui.aside_news.as_ref().map(|news| (runs_text(&ctx.runs(news)), Meaning::Banner));
     asked.or_else(news).or_else(|| ui.banner.as_ref().map(|banner| (ctx.say(&banner.msg), banner.meaning)))
-}
-
-fn words_of(line: &Line, ctx: &DrawCtx) -> String {
-    ctx.runs(line).into_iter().map(|run| run.text).collect()
 }
 
 /// Whether the keys that answer a request do so now, rather than what lies over the tab or a grave deed of the tab.

@@ -12,6 +12,7 @@ use std::cell::OnceCell;
 use ratatui::prelude::{Buffer, Rect};
 
 use self::enter::EnterHelp;
+use super::parts::{Focus, PageLayout, PageScroll, Pane, Run, draw_page, put, runs_text, width};
 use super::parts::{Focus, PageLayout, PageScroll, Pane, Run, draw_page, put, width};
 use super::tabs::filter::Filter;
 use super::{Code, DrawCtx, Handled, Input, Meaning, steps};
@@ -118,7 +119,7 @@ impl Help {
     pub(crate) fn lines(&self, ctx: &DrawCtx) -> Vec<String> {
         let sections = [rules::house_rules(ctx), rules::all_rules(ctx), lines::sections(&self.usages, ctx)].concat();
         let row_line = |row: HelpRow| {
-            let lead: String = row.lead.iter().map(|run| &*run.text).collect();
+            let lead = runs_text(&row.lead);
             // The arguments of a line are asked for, so its noun and verb, its purpose and an example do.
             let arguments = row.text.find(['<', '[']).filter(|_| !row.below.is_empty()).unwrap_or(row.text.len());
             let mut line = format!("{lead} {}", row.text[..arguments].trim_end());
@@ -182,9 +183,9 @@ impl HelpRow {
 
     /// All of its text, for the filter.
     fn text(&self) -> String {
-        let lead = self.lead.iter().map(|run| &*run.text);
+        let lead = runs_text(&self.lead);
         let below = self.below.iter().map(|(_, text)| text.as_str());
-        lead.chain([self.text.as_str()]).chain(below).collect::<Vec<_>>().join(" ")
+        [&*lead, &*self.text].into_iter().chain(below).collect::<Vec<_>>().join(" ")
     }
 }
 

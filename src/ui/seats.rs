@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::form::RequestText;
 use super::memo::Memo;
-use super::parts::{Focus, Pane, Run, draw_pair};
+use super::parts::{Focus, Pane, Run, draw_pair, runs_text};
 use super::{Code, DrawCtx, Handled, Input, KeyPress, Meaning, steps};
 use crate::deeds::{AppIntent, DeedType, Intent, PlayersRight, SeatMode, SeatsIntent};
 use crate::rules::{Keyword as _, Msg, Text};
@@ -120,7 +120,7 @@ impl SeatsBoard {
     /// The same in one line.
     fn line_of(&self, row: &RequestRow, ctx: &DrawCtx) -> String {
         let (what, end) = self.text_of(row, ctx);
-        let end: String = end.iter().map(|run| &*run.text).collect();
+        let end = runs_text(&end);
         if end.is_empty() { what } else { format!("{what} {} {end}", ctx.look.glyphs.dot) }
     }
 

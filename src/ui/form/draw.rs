@@ -9,7 +9,7 @@ use super::{FormPlace, FormRow, FormStop};
 use crate::rules::{Msg, Text};
 use crate::ui::parts::{
     FieldControl, Focus, FormField, Pane, Run, after, below, beside_scroll_bar, draw_notice, inside_border,
-    labels_width, notice_height, put, runs_width, upto, width, wrap,
+    labels_width, notice_height, put, runs_text, runs_width, upto, width, wrap,
 };
 use crate::ui::{DrawCtx, Form, KeyPress, Meaning};
 
@@ -146,7 +146,7 @@ impl Form {
     pub fn note(&self, ctx: &DrawCtx) -> Option<String> {
         let FormStop::Row(n) = self.stop else { return None };
         let row = self.rows.get(n).filter(|_| self.picker.is_none())?;
-        let remark: String = row.aside.iter().map(|run| &*run.text).collect();
+        let remark = runs_text(&row.aside);
         let dot = format!(" {} ", ctx.look.glyphs.dot);
         let notes = match (&row.value, row.value.note()) {
             // An open list hides the remark at the field's end.

@@ -5,6 +5,7 @@ use super::page::prose_lines;
 use crate::deeds::Kind;
 use crate::rules::{Msg, Text};
 use crate::ui::form::{FieldChoice, FieldValue, FormRow};
+use crate::ui::parts::runs_text;
 use crate::ui::{DrawCtx, Form};
 
 /// What a number stands for once nothing is missing.
@@ -53,7 +54,7 @@ pub(crate) fn question(form: &Form, n: usize, ctx: &DrawCtx) -> Vec<String> {
     let deed = form.title(ctx);
     let label = ctx.get(&format!("field-{}", row.field.id));
     let mut lines = vec![format!("{deed}: {label}")];
-    let remark: String = row.aside.iter().map(|run| &*run.text).collect();
+    let remark = runs_text(&row.aside);
     lines.extend((!remark.trim().is_empty()).then_some(remark));
     match &row.value {
         FieldValue::Chosen(choices, _) if row.chooses_number() => {
@@ -112,7 +113,7 @@ fn sayable(text: &str, ctx: &DrawCtx) -> String {
 }
 
 fn choice_text(choice: &FieldChoice, ctx: &DrawCtx) -> String {
-    let aside: String = choice.aside.iter().map(|run| &*run.text).collect();
+    let aside = runs_text(&choice.aside);
     let parts = [&*sayable(&choice.text, ctx), &*aside, choice.note.as_deref().unwrap_or_default()];
     parts.into_iter().filter(|part| !part.trim().is_empty()).collect::<Vec<_>>().join(", ")
 }

@@ -35,7 +35,8 @@ pub use self::picture_size::PictureSize;
 pub use self::split::{side_by_side, stacked};
 pub use self::tabs::{TabLabel, draw_tab_bar};
 pub use self::text::{
-    Run, after, below, cut, fill_line, put, put_right, put_runs, put_runs_right, row, runs_width, upto, width,
+    Run, after, below, cut, fill_line, put, put_right, put_runs, put_runs_right, row, runs_text, runs_width, upto,
+    width,
 };
 
 /// Whether a part has the focus.

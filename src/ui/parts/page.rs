@@ -13,7 +13,7 @@ use super::graph;
 use super::list::scroll_bar;
 use super::page_scroll::PageScroll;
 use super::picture_size::PictureSize;
-use super::text::{Run, blanks, put_right, put_runs, row, runs_width, width};
+use super::text::{Run, blanks, put_right, put_runs, row, runs_text, runs_width, width};
 use super::wrap;
 use super::{board, cards};
 use crate::deeds::KeyContext;
@@ -367,7 +367,7 @@ impl PageLayout {
                 continue;
             }
             let meaning = named.meaning;
-            let kept: String = cut_runs(vec![named], names, ctx.look).iter().map(|run| &*run.text).collect();
+            let kept = runs_text(&cut_runs(vec![named], names, ctx.look));
             let mut line = vec![Run::new(meaning, pad(&kept, names))];
             for chance in &odds_row.chances {
                 line.push(blanks(2));

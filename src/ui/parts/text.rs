@@ -45,6 +45,11 @@ pub fn runs_width(runs: &[Run<'_>]) -> u16 {
     runs.iter().fold(0, |sum, run| sum.saturating_add(width(&run.text)))
 }
 
+/// The text of runs.
+pub fn runs_text(runs: &[Run<'_>]) -> String {
+    runs.iter().map(|run| &*run.text).collect()
+}
+
 /// Writes the text into the first row of `line`, from its left. Text that does not fit ends in `…`, but a number at its
 /// end stays, since it tells similar names apart. Returns the cells used.
 pub fn put(text: &str, meaning: Meaning, line: Rect, look: &Look, buf: &mut Buffer) -> u16 {

@@ -7,7 +7,7 @@ use ratatui::prelude::{Buffer, Rect};
 use self::dice::{DiceSize, DiceTable, is_listed_below};
 use super::letters::{BigText, LetterSize};
 use crate::sections::{DieGroup, DieStatus};
-use crate::ui::parts::{PageLayout, after, below, put_runs, runs_width};
+use crate::ui::parts::{PageLayout, after, below, put_runs, runs_text, runs_width};
 use crate::ui::{DrawCtx, Meaning};
 use crate::views::rolls::Verdict;
 use crate::views::stage::RollAct;
@@ -115,7 +115,7 @@ impl RollPicture {
 
     /// The title in big letters, if it has one line of room so.
     fn big_title(&self, act: &RollAct, area: Rect, ctx: &DrawCtx) -> Option<BigText> {
-        let title: String = ctx.runs(&act.title).iter().map(|run| &*run.text).collect();
+        let title = runs_text(&ctx.runs(&act.title));
         let big = BigText::fitted(&title, LetterSize::Small, area.width)?;
         let more = big.rows().saturating_sub(1);
         (big.rows() == LetterSize::Small.rows() && self.rows() + more <= area.height).then_some(big)

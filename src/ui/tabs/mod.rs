@@ -18,7 +18,7 @@ use ratatui::layout::{Position, Rect};
 use super::form::WritingKeys;
 use super::full_clocks::FullClocks;
 use super::grave::is_grave;
-use super::parts::Run;
+use super::parts::{Run, runs_text};
 use super::rolls::LatestRoll;
 use super::{BoundDeed, DrawCtx, Form, Frame, Input, KeyPress, Meaning};
 use crate::deeds::{AppIntent, Intent, KeyContext, SeatsIntent, TabName};
@@ -117,7 +117,7 @@ impl EnterHint {
 
 /// A choice's name.
 fn label_of(choice: &Choice, ctx: &DrawCtx) -> String {
-    ctx.runs(&choice.label).into_iter().map(|run| run.text).collect::<String>().trim().to_owned()
+    runs_text(&ctx.runs(&choice.label)).trim().to_owned()
 }
 
 /// What takes letters and digits on a tab instead of deeds: a text being written, or something being moved.

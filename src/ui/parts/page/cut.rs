@@ -33,6 +33,7 @@ pub(super) fn cut_runs(runs: Vec<Run<'static>>, cells: u16, look: &Look) -> Vec<
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ui::parts::text::runs_text;
 
     #[test]
     fn a_line_leaves_room_at_its_end_by_its_widest_gap_alone() {
@@ -44,7 +45,7 @@ mod tests {
                 Run::new(Meaning::Luck, "***"),
             ]
         };
-        let text = |runs: &[Run]| runs.iter().map(|run| &*run.text).collect::<String>();
+        let text = runs_text;
         assert_eq!(text(&leave_at_end(&line(5), 2, 15)), "f  robo   ***  ");
         assert_eq!(text(&leave_at_end(&line(2), 2, 15)), "f  robo  ***", "there is room already");
         assert_eq!(text(&leave_at_end(&line(2), 2, 12)), "f  robo  ***", "nothing gives way");

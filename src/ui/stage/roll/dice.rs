@@ -5,7 +5,7 @@ use ratatui::prelude::{Buffer, Rect};
 use crate::rules::{Die, Face};
 use crate::sections::{DieGroup, Prose, ShownDie};
 use crate::ui::parts::{
-    PageLayout, PictureSize, Run, inside_border, put, put_runs, row, runs_width, status_mark, upto, width,
+    PageLayout, PictureSize, Run, inside_border, put, put_runs, row, runs_text, runs_width, status_mark, upto, width,
 };
 use crate::ui::stage::letters::{BigText, LetterSize};
 use crate::ui::stage::pages::draw_box;
@@ -194,7 +194,7 @@ fn name_below(group: &DieGroup, ctx: &DrawCtx) -> Vec<Run<'static>> {
 
 /// The number with which a name begins.
 fn number_of(name: &[Run<'static>]) -> Option<String> {
-    let text: String = name.iter().map(|run| &*run.text).collect();
+    let text = runs_text(name);
     let first = text.split_whitespace().next()?;
     first.chars().all(|c| c.is_ascii_digit()).then(|| first.to_owned())
 }
