@@ -1,7 +1,7 @@
 //! The key for what comes next: where it leads, and how the hint line names it.
 
 use super::grave::{AskedFrom, throws_dice};
-use super::parts::{Run, cut, width};
+use super::parts::{Run, cut, runs_text, width};
 use super::played_tab::tab_of_roll;
 use super::requests::request_deed;
 use super::ui_state::UiState;
@@ -9,14 +9,11 @@ use super::{DrawCtx, Handled, Meaning};
 use crate::deeds::{Intent, TabName, intent_of};
 use crate::rules::{Msg, Text};
 use crate::sections::{DeedRequest, Wait, WaitKind, WaitPlace};
-use crate::session::{AnyDeed, Id};
-use crate::views::people::short_name;
+use crate::session::AnyDeed;
+use crate::views::people::{short_name, short_name_of, shortest_name};
 
 /// The most cells of the hint.
 const MAX_LABEL: u16 = 40;
-
-/// The most letters of an article or a title, which alone name nobody.
-const MAX_ARTICLE: usize = 3;
 
 /// Goes to what comes next and opens its form. If passing the turn or giving it to somebody is next and throws no dice,
 /// returns the deed that does so. A turn with actions left is passed over if the key is pressed twice in a row, the first
@@ -52,7 +49,7 @@ pub(crate) fn go(ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
             let msg = match next {
                 None => msg("next-turn"),
                 Some(Wait { place: WaitPlace::Fighter(who), .. }) => {
-                    msg("next-again-to").with("key", key_name(ctx)).with("who", name(&who, ctx))
+                    msg("next-again-to").with("key", key_name(ctx)).with("who", short_name_of(&who, &ctx.seen.view))
                 }
                 Some(_) => msg("next-again").with("key", key_name(ctx)),
             };
@@ -84,47 +81,38 @@ pub(crate) fn label(wait: &Wait, enter: Option<&str>, cells: u16, ctx: &DrawCtx,
         WaitPlace::Fighter(who)
             if wait.kind == WaitKind::NextFighter && !selects(wait, ctx, ui) && !is_behind_turn(wait, ctx, ui) =>
         {
-            vec![Run::new(Meaning::Value, ctx.say(&Msg::new("next-to-name").with("who", name(who, ctx))))]
+            vec![Run::new(
+                Meaning::Value,
+                ctx.say(&Msg::new("next-to-name").with("who", short_name_of(who, &ctx.seen.view))),
+            )]
         }
         _ => ctx.runs(&wait.label),
     };
-    let whole = wait_label(wait, &words_of(&runs), ctx);
+    let whole = wait_label(wait, &runs_text(&runs), ctx);
     if width(&whole) <= cells {
         return whole;
     }
     let (name, what) = match &runs[..] {
         [name, between, rest @ ..] if is_name(&name.text, ctx) => {
-            (format!("{}{}", short(&name.text), between.text), rest)
+            (format!("{}{}", shortest_name(&name.text), between.text), rest)
         }
         all => (String::new(), all),
     };
     let dot = format!(" {} ", ctx.look.glyphs.dot);
     let remarks = what.iter().enumerate().filter(|(_, run)| run.text == dot).map(|(n, _)| n);
     let ends: Vec<usize> = remarks.chain([what.len()]).collect();
-    let bare = format!("{name}{}", words_of(&what[..ends[0]]));
+    let bare = format!("{name}{}", runs_text(&what[..ends[0]]));
     let gives_way = matches!((&wait.place, wait.kind), (WaitPlace::Fighter(_), WaitKind::Turn | WaitKind::Unwritten));
-    let least = if gives_way { words_of(&what[..ends[0]]) } else { bare.clone() };
-    let shorter = ends.iter().rev().map(|end| wait_label(wait, &format!("{name}{}", words_of(&what[..*end])), ctx));
+    let least = if gives_way { runs_text(&what[..ends[0]]) } else { bare.clone() };
+    let shorter = ends.iter().rev().map(|end| wait_label(wait, &format!("{name}{}", runs_text(&what[..*end])), ctx));
     let fitting = shorter.chain([bare]).find(|label| width(label) <= cells);
     fitting.unwrap_or_else(|| cut(&least, cells, ctx.look))
-}
-
-fn words_of(runs: &[Run]) -> String {
-    runs.iter().map(|run| &*run.text).collect()
 }
 
 /// Whether a text is somebody's name, as labels say it.
 fn is_name(text: &str, ctx: &DrawCtx) -> bool {
     let view = &ctx.seen.view;
     view.people.values().any(|person| *person.name == *text || *short_name(person, view) == *text)
-}
-
-/// A name in short: its first word, which is no article or title, and its number.
-fn short(name: &str) -> String {
-    let words: Vec<&str> = name.split(' ').collect();
-    let first = words.iter().position(|word| word.chars().count() > MAX_ARTICLE).unwrap_or(0);
-    let number = words[first + 1..].last().filter(|word| word.bytes().all(|byte| byte.is_ascii_digit()));
-    words[..=first].iter().chain(number).copied().collect::<Vec<_>>().join(" ")
 }
 
 /// Whether the fighter who is waited for is selected on the Fight tab, which is open.
@@ -139,11 +127,6 @@ fn is_behind_turn(wait: &Wait, ctx: &DrawCtx, ui: &UiState) -> bool {
     ui.next.waiting(ctx).first().is_some_and(|first| first.kind == WaitKind::Turn && first != wait)
 }
 
-/// A fighter's short name.
-fn name(who: &Id, ctx: &DrawCtx) -> Text {
-    ctx.seen.view.people.get(who).map(|person| short_name(person, &ctx.seen.view)).unwrap_or_default()
-}
-
 fn wait_label(wait: &Wait, what: &str, ctx: &DrawCtx) -> String {
     match wait.kind.is_unfinished() {
         true => ctx.say(&Msg::new("next-missing").with("what", Text::line(what))),
@@ -152,7 +135,7 @@ fn wait_label(wait: &Wait, what: &str, ctx: &DrawCtx) -> String {
 }
 
 fn wait_text(wait: &Wait, ctx: &DrawCtx) -> Text {
-    Text::line(&words_of(&ctx.runs(&wait.label)))
+    Text::line(&runs_text(&ctx.runs(&wait.label)))
 }
 
 /// Whether the key makes the turn pass by this wait, without a form and without a refusal.
@@ -181,7 +164,6 @@ fn open_form(request: &DeedRequest, ctx: &DrawCtx, ui: &mut UiState) -> Option<I
         Handled::Intent(intent) => Some(intent),
         Handled::Done | Handled::Refused(_) => None,
     }
-    None
 }
 
 /// Requests the deed, through its form if dice would fall.
@@ -199,18 +181,5 @@ fn tab_of(place: &WaitPlace, ctx: &DrawCtx) -> Option<TabName> {
         WaitPlace::Item(_) | WaitPlace::Scene => Some(TabName::Scene),
         WaitPlace::Runner(_) => Some(TabName::Chase),
         WaitPlace::Anywhere => None,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::short;
-
-    #[test]
-    fn a_short_name_still_names_somebody() {
-        assert_eq!(short("Candela Robles"), "Candela");
-        assert_eq!(short("El campanero mayor"), "El campanero");
-        assert_eq!(short("Plañidera vieja 2"), "Plañidera 2");
-        assert_eq!(["Irene", "Ana", "Lu Xi"].map(short), ["Irene", "Ana", "Lu"]);
     }
 }

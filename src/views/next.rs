@@ -140,7 +140,7 @@ fn fight_waits(fight: &SeenFight, can_act: impl Fn(&Id) -> bool, seen: &Seen) ->
     }
     let opens = || fight.first_opener().or_else(|| fight.nameable().first().copied());
     if let Some(named) = Some(fight).filter(|fight| fight.is_popcorn()).and_then(|_| opens()) {
-        let msg = Msg::new("next-naming").with("who", name_of(&named.person, seen));
+        let msg = Msg::new("next-naming").with("who", people::short_name_of(&named.person, &seen.view));
         let request = Some(DeedRequest::now("fight.go", [("who", &named.person)]));
         waits.push(wait(WaitKind::NextFighter, WaitPlace::Fighter(named.person.clone()), msg.into(), request));
     }
@@ -165,14 +165,10 @@ fn exchange_wait(seen: &Seen) -> Option<Wait> {
     Some(Wait::for_choice(WaitKind::Exchange, WaitPlace::Runner(who.clone()), first).with_name(name(who, seen)))
 }
 
-fn name_of(who: &Id, seen: &Seen) -> Text {
-    seen.view.people.get(who).map(|person| people::short_name(person, &seen.view)).unwrap_or_default()
-}
-
 fn name(who: &Id, seen: &Seen) -> Span {
-    Span::new(Meaning::Value, name_of(who, seen))
+    Span::new(Meaning::Value, people::short_name_of(who, &seen.view))
 }
 
 fn names(fighters: &[&SeenFighter], seen: &Seen) -> Vec<Text> {
-    fighters.iter().map(|fighter| name_of(&fighter.person, seen)).collect()
+    fighters.iter().map(|fighter| people::short_name_of(&fighter.person, &seen.view)).collect()
 }

@@ -12,6 +12,8 @@ const TITLES: &str = "miss mr mrs ms mx dr lady lord sir dame sister brother fat
     capitán capitana sargento doctora profesor";
 /// Articles. A name that begins with one is not a personal name.
 const ARTICLES: [&str; 5] = ["the", "los", "las", "one", "una"];
+/// The most letters of an article, or of a name that alone names nobody.
+const MAX_ARTICLE: usize = 3;
 
 /// The people here who satisfy the predicate, the party first.
 pub fn present(view: &View, fits: impl Fn(&SeenPerson) -> bool) -> Vec<&SeenPerson> {
@@ -34,6 +36,21 @@ pub fn short_name(person: &SeenPerson, view: &View) -> Text {
     }
 }
 
+/// The same of a person who is known by an id; empty if the seat does not see that person.
+pub fn short_name_of(who: &Id, view: &View) -> Text {
+    view.people.get(who).map(|person| short_name(person, view)).unwrap_or_default()
+}
+
+/// A name in as few words as name somebody: its first word that is no article or title, with those before it, and its
+/// number.
+pub fn shortest_name(name: &str) -> String {
+    let words: Vec<&str> = name.split(' ').collect();
+    let names = |word: &&str| word.chars().count() > MAX_ARTICLE && !is_title(word);
+    let first = words.iter().position(names).unwrap_or(0);
+    let number = words[first + 1..].last().filter(|word| word.bytes().all(|byte| byte.is_ascii_digit()));
+    words[..=first].iter().chain(number).copied().collect::<Vec<_>>().join(" ")
+}
+
 /// The short name of a person; `unknown` is the message key for one whom the seat does not see.
 pub fn name(id: Option<&Id>, view: &View, unknown: &'static str) -> SpanContent {
     id.and_then(|id| view.people.get(id)).map_or_else(|| unknown.into(), |person| short_name(person, view).into())
@@ -48,14 +65,19 @@ pub fn name_arg(id: Option<&Id>, view: &View, unknown: &'static str) -> Arg {
 /// The first name without titles: `Araminta` for `Miss Araminta Hobday`. `None` for a name that begins with an article,
 /// or a very short one.
 fn first_name(name: &str) -> Option<&str> {
-    let normalized = |word: &str| word.trim_end_matches('.').to_lowercase();
-    let is_title = |word: &str| {
-        let word = normalized(word);
-        TITLES.split(' ').any(|title| title == word)
-    };
     let first = name.split_whitespace().find(|word| !is_title(word))?;
     let first = first.trim_end_matches([',', ';', ':']);
     (first.chars().count() > 2 && !ARTICLES.contains(&&*normalized(first))).then_some(first)
+}
+
+fn is_title(word: &str) -> bool {
+    let word = normalized(word);
+    TITLES.split(' ').any(|title| title == word)
+}
+
+/// A word in lower case without the dot of an abbreviation.
+fn normalized(word: &str) -> String {
+    word.trim_end_matches('.').to_lowercase()
 }
 
 /// The meaning that shows a side.
@@ -76,5 +98,14 @@ mod tests {
             ["Miss Araminta Hobday", "Dr. Nasreen Sadiq", "Doña Remedios, la maestra", "Benigno, el Toro", "Bruno"];
         assert_eq!(names.map(first_name), ["Araminta", "Nasreen", "Remedios", "Benigno", "Bruno"].map(Some));
         assert_eq!(["The Admiral", "La Chata", "Miss", "Mo Pettifer"].map(first_name), [None; 4]);
+    }
+
+    #[test]
+    fn the_shortest_name_still_names_somebody() {
+        assert_eq!(shortest_name("Candela Robles"), "Candela");
+        assert_eq!(shortest_name("El campanero mayor"), "El campanero");
+        assert_eq!(shortest_name("Plañidera vieja 2"), "Plañidera 2");
+        assert_eq!(shortest_name("Doctor Ruiz"), "Doctor Ruiz");
+        assert_eq!(["Irene", "Ana", "Lu Xi"].map(shortest_name), ["Irene", "Ana", "Lu"]);
     }
 }
