@@ -11,7 +11,7 @@ use super::parts::{
     Focus, Hint, Run, TabLabel, after, below, draw_hints, draw_notice, draw_tab_bar, fill_line, notice_height, put,
     put_runs, put_runs_right, runs_text, runs_width, upto, width,
 };
-use super::tabs::{EnterHint, Tab};
+use super::tabs::{EnterHint, Tab, TabEnter};
 use super::ui_state::{HintKey, Overlay, UiState, face_question};
 use super::{DrawCtx, Frame, KeyPress, Meaning, next};
 use crate::deeds::{DeedType, KeyContext, TabName, find};
@@ -113,7 +113,7 @@ fn banner(ctx: &DrawCtx, ui: &UiState) -> Option<(String, Meaning)> {
 
 /// Whether the keys that answer a request do so now, rather than what lies over the tab or a grave deed of the tab.
 fn answers_requests(ctx: &DrawCtx, ui: &UiState) -> bool {
-    let is_grave = || matches!(ui.tabs.tab(ui.tab).enter_hint(ctx), EnterHint::Grave(_));
+    let is_grave = || matches!(ui.tabs.tab(ui.tab).enter_hint(ctx), EnterHint::Grave { .. });
     ui.has_no_overlay() && !is_grave()
 }
 
@@ -294,11 +294,10 @@ fn tab_hints(tab: &dyn Tab, cells: u16, ctx: &DrawCtx, ui: &UiState) -> Arc<Vec<
     let contexts = ui.tabs.contexts(ui.tab, ctx);
     likely.retain(|id| ctx.keys.key_of(&contexts, id) != Some(KeyPress::ENTER));
     let is_off = ui.past_moment.is_some() || ui.awaits_pause();
-    let enter = Some(tab).filter(|_| !is_off).and_then(|tab| EnterHint::on_tab(tab, &contexts, ctx));
+    let enter = Some(tab).filter(|_| !is_off).and_then(|tab| TabEnter::on_tab(tab, &contexts, ctx));
     let room = room_for_next(enter.as_ref(), always, &contexts, cells, ctx);
-    let named = enter.as_ref().map(|(_, what)| what.clone());
     let next = ui.next.does_now(ctx).filter(|wait| ui.past_moment.is_none() && !is_answered_here(wait, tab, ctx));
-    let next = next.map(|wait| next::label(&wait, named.as_deref(), room, ctx, ui));
+    let next = next.map(|wait| next::label(&wait, enter.as_ref().map(|enter| &*enter.label), room, ctx, ui));
     let likely = likely.into_iter().map(|id| (id, label_of_now(id, tab, ctx))).collect();
     let key = (enter, next, likely, always.len(), contexts, ui.past_moment.is_some());
     ui.hints.get(key, ctx, |key| hints(key, ctx))
@@ -306,19 +305,13 @@ fn tab_hints(tab: &dyn Tab, cells: u16, ctx: &DrawCtx, ui: &UiState) -> Arc<Vec<
 
 /// The cells for what comes next between what Enter does and the ways out, at most half of the line. It drives none of
 /// these from a wide line, and from a narrow one those that leave it too few for some words.
-fn room_for_next(
-    enter: Option<&(String, String)>,
-    always: &[&str],
-    contexts: &[KeyContext],
-    line: u16,
-    ctx: &DrawCtx,
-) -> u16 {
+fn room_for_next(enter: Option<&TabEnter>, always: &[&str], contexts: &[KeyContext], line: u16, ctx: &DrawCtx) -> u16 {
     let cells = |key: &str, label: &str| width(key) + 1 + width(label) + 2;
     let way_out = |id: &&str| {
         let (key, deed) = (ctx.keys.key_of(contexts, id)?, find(id)?);
         Some(cells(&ctx.key_name(key), &ctx.get(&deed.label_key())))
     };
-    let enter = enter.map_or(0, |(key, label)| cells(key, label));
+    let enter = enter.map_or(0, |enter| cells(&enter.key, &enter.label));
     // The key itself, the gaps around it, and the margin of the line are taken, too.
     let mut free = line.saturating_sub(enter.saturating_add(5));
     let least = if line >= WIDE_LINE { MIN_NEXT_BESIDE_ALL } else { MIN_NEXT };
@@ -356,7 +349,7 @@ fn hints((enter, next, wanted, always, contexts, looks_back): &HintKey, ctx: &Dr
         let (key, deed) = (ctx.keys.key_of(contexts, id)?, find(id).filter(may)?);
         Some((ctx.key_name(key), label.map_or_else(|| ctx.get(&deed.label_key()), |label| ctx.get(label))))
     });
-    let enter = enter.iter().cloned();
+    let enter = enter.iter().map(|enter| (enter.key.clone(), enter.label.clone()));
     let key = ctx.keys.key_of(&[], "screen.next").map(|key| ctx.key_name(key));
     let next = key.zip(next.clone());
     let hints: Vec<(String, String)> = back.into_iter().chain(enter).chain(next).chain(hints).collect();

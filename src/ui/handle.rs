@@ -5,7 +5,7 @@ use super::help::Help;
 use super::palette::Palette;
 use super::requests::bound_choice;
 use super::seats::SeatsPane;
-use super::tabs::EnterHint;
+use super::tabs::{EnterHint, TabEnter};
 use super::ui_state::{Overlay, UiState};
 use super::{BoundDeed, Code, DrawCtx, Form, Handled, Input, KeyPress, Meaning, next, steps, typing};
 use crate::deeds::{AppIntent, Intent, KeyContext, Kind, ScreenIntent, SeatsIntent, TabName};
@@ -86,7 +86,7 @@ fn do_confirmed(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Handle
         }
         Overlay::Form(form) if form.is_grave() => form.submit(ctx).map(Handled::Intent),
         Overlay::Seats(_) => handle_overlay_input(input, ctx, ui),
-        Overlay::Nothing if matches!(ui.tabs.tab(ui.tab).enter_hint(ctx), EnterHint::Grave(_)) => {
+        Overlay::Nothing if matches!(ui.tabs.tab(ui.tab).enter_hint(ctx), EnterHint::Grave { .. }) => {
             handle_tab_input(&Input::Key(KeyPress::ENTER), ctx, ui)
         }
         _ => None,
@@ -421,7 +421,7 @@ pub(super) fn why_no_seats(ctx: &DrawCtx, ui: &UiState) -> Option<Msg> {
 /// Opens help over everything else.
 fn open_help(query: Option<&str>, ctx: &DrawCtx, ui: &mut UiState) {
     let contexts = ui.tabs.contexts(ui.tab, ctx);
-    let enter = EnterHint::on_tab(ui.tabs.tab(ui.tab), &contexts, ctx).filter(|_| ui.past_moment.is_none());
+    let enter = TabEnter::on_tab(ui.tabs.tab(ui.tab), &contexts, ctx).filter(|_| ui.past_moment.is_none());
     let help = Help::new(&contexts, enter, query);
     ui.overlay = Overlay::Help(help, Box::new(std::mem::take(&mut ui.overlay)));
 }

@@ -13,7 +13,7 @@ use ratatui::prelude::{Buffer, Rect};
 
 use self::enter::EnterHelp;
 use super::parts::{Focus, PageLayout, PageScroll, Pane, Run, draw_page, put, runs_text, width};
-use super::parts::{Focus, PageLayout, PageScroll, Pane, Run, draw_page, put, width};
+use super::tabs::TabEnter;
 use super::tabs::filter::Filter;
 use super::{Code, DrawCtx, Handled, Input, Meaning, steps};
 use crate::deeds::{KeyContext, TabName};
@@ -49,7 +49,7 @@ struct HelpRow {
 
 impl Help {
     /// Help for these key contexts of a tab where Enter does this, filtered by these words.
-    pub(crate) fn new(contexts: &[KeyContext], enter: Option<(String, String)>, query: Option<&str>) -> Help {
+    pub(crate) fn new(contexts: &[KeyContext], enter: Option<TabEnter>, query: Option<&str>) -> Help {
         let enter = EnterHelp::new(contexts, enter);
         let mut contexts = contexts.to_vec();
         // On the Scene tab, the keys of things that are not selected now are worth knowing too.

@@ -13,7 +13,7 @@ use super::palette::Palette;
 use super::parts::{Hint, LineEdit};
 use super::rolls::OpenRolls;
 use super::seats::{SeatsBoard, SeatsPane, WaitingRequests};
-use super::tabs::Tabs;
+use super::tabs::{TabEnter, Tabs};
 use super::waiting::NextKey;
 use super::{DrawCtx, Form, Input, Meaning, Memo};
 use crate::deeds::{Intent, KeyContext, TabName};
@@ -60,10 +60,10 @@ pub struct UiState {
     pub(crate) hints: Memo<HintKey, Vec<Hint>>,
 }
 
-/// What the hint line depends on: what Enter does, with its key; what comes next; the deeds in the line; how many of
+/// What the hint line depends on: what Enter does; what comes next; the deeds in the line; how many of
 /// the last are always there; the contexts in which their keys hold; and whether a past moment is shown.
 pub(crate) type HintKey =
-    (Option<(String, String)>, Option<String>, Vec<(&'static str, Option<&'static str>)>, usize, Vec<KeyContext>, bool);
+    (Option<TabEnter>, Option<String>, Vec<(&'static str, Option<&'static str>)>, usize, Vec<KeyContext>, bool);
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Notice {

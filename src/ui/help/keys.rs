@@ -2,9 +2,10 @@
 
 use super::enter::EnterHelp;
 use super::{HelpRow, HelpSection, pad_with_gap};
-use crate::deeds::{DeedType, KeyContext, TabName};
+use crate::deeds::{DeedType, KeyContext, TabName, find};
 use crate::rules::keyword::Keyword;
 use crate::ui::parts::{Run, width};
+use crate::ui::tabs::TabEnter;
 use crate::ui::{BoundDeed, Code, DrawCtx, KeyPress, Meaning};
 
 /// The navigation keys, which are not deeds: the message keys of their names and of what they do.
@@ -40,7 +41,7 @@ pub(super) fn sections(contexts: &[KeyContext], enter: &EnterHelp, ctx: &DrawCtx
     let navigation = navigation.into_iter().chain([answers]).collect();
     let rows_of = |n: usize, context: KeyContext| match n < enter.contexts {
         true => {
-            let enter = (n == 0).then(|| enter_row(enter, &contexts[..enter.contexts], ctx)).flatten();
+            let enter = (n == 0).then(|| enter_row(enter, ctx)).flatten();
             enter.into_iter().chain(keys_in_context(context, |key| key != KeyPress::ENTER, ctx)).collect()
         }
         false => keys_in_context(context, |_| true, ctx),
@@ -57,13 +58,11 @@ pub(super) fn sections(contexts: &[KeyContext], enter: &EnterHelp, ctx: &DrawCtx
         .collect()
 }
 
-/// The row of Enter, with the sentence of the deed that is bound to it in the tab's contexts if that is what it does.
-fn enter_row(enter: &EnterHelp, contexts: &[KeyContext], ctx: &DrawCtx) -> Option<KeyHelp> {
-    let (keys, label) = enter.does.clone()?;
-    let bound = ctx.keys.deed_of_key(contexts, KeyPress::ENTER, &ctx.seen.view.screens).map(|bound| bound.deed);
-    let bound = bound.filter(|deed| ctx.get(&deed.label_key()) == label);
-    let help = bound.map(|deed| ctx.get(&deed.help_key())).unwrap_or_default();
-    Some(KeyHelp { keys, label, help })
+/// The row of Enter, with the sentence of its deed if it does one.
+fn enter_row(enter: &EnterHelp, ctx: &DrawCtx) -> Option<KeyHelp> {
+    let TabEnter { key, label, deed } = enter.does.clone()?;
+    let help = deed.and_then(find).map(|deed| ctx.get(&deed.help_key())).unwrap_or_default();
+    Some(KeyHelp { keys: key, label, help })
 }
 
 impl KeyHelp {

@@ -21,7 +21,7 @@ use super::grave::is_grave;
 use super::parts::{Run, runs_text};
 use super::rolls::LatestRoll;
 use super::{BoundDeed, DrawCtx, Form, Frame, Input, KeyPress, Meaning};
-use crate::deeds::{AppIntent, Intent, KeyContext, SeatsIntent, TabName};
+use crate::deeds::{AppIntent, DeedType, Intent, KeyContext, SeatsIntent, TabName};
 use crate::rules::{Keyword, Msg};
 use crate::sections::{Choice, DeedRequest, Section, WaitPlace};
 
@@ -56,27 +56,56 @@ impl Handled {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum EnterHint {
     Nothing,
+    /// Something that is no deed.
     Does(String),
-    /// Enter does nothing, but Ctrl-y does this, which the table cannot take back.
-    Grave(String),
+    /// A deed, in the words that name it here.
+    Requests {
+        label: String,
+        deed: &'static str,
+    },
+    /// Enter does nothing, but Ctrl-y does this deed, which the table cannot take back.
+    Grave {
+        label: String,
+        deed: &'static str,
+    },
     /// The deed that Enter is bound to on this tab.
     Bound,
 }
 
-impl EnterHint {
-    /// What Enter does on a tab with these key contexts, after the name of the key that does it.
-    pub(crate) fn on_tab(tab: &dyn Tab, contexts: &[KeyContext], ctx: &DrawCtx) -> Option<(String, String)> {
-        let by_enter = |what| (ctx.get("key-enter"), what);
+/// What Enter does on a tab.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct TabEnter {
+    /// The name of the key that does it.
+    pub(crate) key: String,
+    pub(crate) label: String,
+    /// The deed that it is, if it is one.
+    pub(crate) deed: Option<&'static str>,
+}
+
+impl TabEnter {
+    /// What Enter does on a tab with these key contexts, if anything.
+    pub(crate) fn on_tab(tab: &dyn Tab, contexts: &[KeyContext], ctx: &DrawCtx) -> Option<TabEnter> {
+        let by_enter = |label, deed| TabEnter { key: ctx.get("key-enter"), label, deed };
         match tab.enter_hint(ctx) {
-            EnterHint::Does(what) => Some(by_enter(what)),
-            EnterHint::Grave(what) => Some((ctx.key_name(KeyPress::CONFIRM), what)),
+            EnterHint::Does(label) => Some(by_enter(label, None)),
+            EnterHint::Requests { label, deed } => Some(by_enter(label, Some(deed))),
+            EnterHint::Grave { label, deed } => {
+                Some(TabEnter { key: ctx.key_name(KeyPress::CONFIRM), label, deed: Some(deed) })
+            }
             EnterHint::Bound => {
                 let bound = ctx.keys.deed_of_key(contexts, KeyPress::ENTER, &ctx.seen.view.screens)?.deed;
                 let can = ctx.seen.may(bound.right) && ctx.why_not(bound).is_none();
-                can.then(|| by_enter(ctx.get(&bound.label_key())))
+                can.then(|| by_enter(ctx.get(&bound.label_key()), Some(bound.id)))
             }
             EnterHint::Nothing => None,
         }
+    }
+}
+
+impl EnterHint {
+    /// The hint that Enter requests this deed.
+    pub(crate) fn requesting(deed: &DeedType, ctx: &DrawCtx) -> EnterHint {
+        EnterHint::Requests { label: ctx.get(&deed.label_key()), deed: deed.id }
     }
 
     /// The hint that Enter leaves an open roll as it is, in the words of the roll's own choice if it has one. It is
@@ -84,7 +113,8 @@ impl EnterHint {
     pub(crate) fn of_open_roll(last: &LatestRoll, ctx: &DrawCtx) -> EnterHint {
         let request = DeedRequest::now("roll.settle", [("who", &last.shown.roll.who)]);
         let settles = last.report.text.choices().find(|choice| choice.deed() == Some(request.deed));
-        let hint = settles.map_or(EnterHint::Bound, |choice| EnterHint::Does(label_of(choice, ctx)));
+        let requests = |choice| EnterHint::Requests { label: label_of(choice, ctx), deed: request.deed };
+        let hint = settles.map_or(EnterHint::Bound, requests);
         let label = || settles.map_or_else(|| ctx.get("deed-roll-settle"), |choice| label_of(choice, ctx));
         hint.unless_grave(&request, label, ctx)
     }
@@ -99,7 +129,7 @@ impl EnterHint {
     ) -> EnterHint {
         match () {
             () if !ctx.may_request(request) => EnterHint::Nothing,
-            () if is_grave(request, ctx) => EnterHint::Grave(label()),
+            () if is_grave(request, ctx) => EnterHint::Grave { label: label(), deed: request.deed },
             () => self,
         }
     }
@@ -109,8 +139,9 @@ impl EnterHint {
         let Some(choice) = choice.filter(|choice| choice.why_not.is_none()) else { return EnterHint::Nothing };
         let label = label_of(choice, ctx);
         match &choice.request {
-            Some(request) if is_grave(request, ctx) => EnterHint::Grave(label),
-            _ => EnterHint::Does(label),
+            Some(request) if is_grave(request, ctx) => EnterHint::Grave { label, deed: request.deed },
+            Some(request) => EnterHint::Requests { label, deed: request.deed },
+            None => EnterHint::Does(label),
         }
     }
 }
