@@ -2,7 +2,7 @@
 
 use ratatui::prelude::{Buffer, Position, Rect};
 
-use super::deed_forms::{SystemDeeds, next_to_reveal, open_prefilled_form, sole_aspect};
+use super::deed_forms::{SystemDeeds, attendance_deed, next_to_reveal, open_prefilled_form, sole_aspect};
 use super::filter::{Filter, filters_list, keep_selection};
 use super::latest::draw_latest;
 use super::paged::draw_paged_pane;
@@ -192,7 +192,7 @@ impl Tab for CastTab {
         }
         match self.selected_person(ctx) {
             Some(CastMember::Person(person)) => {
-                let here = if person.here { "evening.leave" } else { "evening.arrive" };
+                let here = attendance_deed(person.here);
                 let mut hints = vec!["person.add"];
                 hints.extend((!bonds::graph(ctx.seen).is_empty()).then_some("screen.map"));
                 hints.extend(["reveal.show", "aspect.add"]);

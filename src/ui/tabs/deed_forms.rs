@@ -41,6 +41,11 @@ impl SystemDeeds {
     }
 }
 
+/// The deed by which somebody leaves who is here tonight, or comes who is not.
+pub(crate) fn attendance_deed(is_here: bool) -> &'static str {
+    if is_here { "evening.leave" } else { "evening.arrive" }
+}
+
 /// The aspect that a form begins with: the only one, if there is a single one.
 pub(crate) fn sole_aspect(aspects: &[Aspect]) -> Option<(&'static str, String)> {
     match aspects {

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use ratatui::prelude::{Position, Rect};
 
 use self::listed::{key_context, kind_of, may_edit};
-use super::deed_forms::{self, SystemDeeds, open_prefilled_form};
+use super::deed_forms::{self, SystemDeeds, attendance_deed, open_prefilled_form};
 use super::filter::{Filter, filters_list, keep_selection};
 use super::{EnterHint, Tab, is_compact};
 use crate::deeds::{Intent, KeyContext, Kind, ListedRef, ScreenIntent, TabName};
@@ -159,7 +159,7 @@ impl Tab for SceneTab {
             && hero.here
             && self.what_enter_does(ctx) != EnterHint::Nothing
         {
-            return request_now(&DeedRequest::now("evening.leave", [("who", &hero.id)]), ctx);
+            return request_now(&DeedRequest::now(attendance_deed(hero.here), [("who", &hero.id)]), ctx);
         }
         if let Some(direction) = steps::panes_moved(key) {
             self.next_pane(direction, ctx);

@@ -2,12 +2,13 @@
 
 use super::listed::may_edit;
 use super::{SceneFocus, SceneTab};
-use crate::deeds::find;
+use crate::deeds::{DeedType, find};
 use crate::sections::DeedRequest;
 use crate::session::Id;
 use crate::session::seen::Seen;
 use crate::ui::DrawCtx;
 use crate::ui::tabs::EnterHint;
+use crate::ui::tabs::deed_forms::attendance_deed;
 use crate::views::systems;
 use crate::views::things::{ListedThing, ThingList};
 
@@ -105,13 +106,11 @@ impl SceneTab {
             Some(ListedThing::Item(item)) if !systems::answers(item, ctx.seen).is_empty() => {
                 EnterHint::of_choice(self.answers(ctx).lead(), ctx)
             }
-            Some(ListedThing::Hero(hero)) if hero.here && ctx.seen.directs() => {
-                match find("evening.leave").is_some_and(|deed| ctx.why_not(deed).is_none()) {
-                    true => EnterHint::Does(ctx.get("deed-evening-leave")),
-                    false => EnterHint::Nothing,
-                }
+            Some(ListedThing::Hero(hero)) if hero.here => {
+                let can = |deed: &&DeedType| ctx.seen.directs() && ctx.why_not(deed).is_none();
+                let leaves = find(attendance_deed(hero.here)).filter(can);
+                leaves.map_or(EnterHint::Nothing, |deed| EnterHint::requesting(deed, ctx))
             }
-            Some(ListedThing::Hero(hero)) if hero.here => EnterHint::Nothing,
             Some(_) => EnterHint::Bound,
         }
     }

@@ -6,6 +6,7 @@ use crate::deeds::{KeyContext, Kind, find};
 use crate::sections::Choice;
 use crate::session::note;
 use crate::ui::DrawCtx;
+use crate::ui::tabs::deed_forms::attendance_deed;
 use crate::views::things::{ListedThing, ThingList};
 
 impl SceneTab {
@@ -81,11 +82,14 @@ impl SceneTab {
             }
             (_, ThingList::Tables) => vec!["table.roll"],
             (_, ThingList::Tonight) => {
-                let comes = match self.selected_thing(ctx) {
-                    Some(ListedThing::Hero(hero)) if hero.here => "evening.leave",
-                    _ => "evening.arrive",
+                let here = match self.selected_thing(ctx) {
+                    Some(ListedThing::Hero(hero)) => hero.here,
+                    _ => false,
                 };
-                [comes, evening].into_iter().filter(|deed| view.evening_on || *deed == evening).collect()
+                [attendance_deed(here), evening]
+                    .into_iter()
+                    .filter(|deed| view.evening_on || *deed == evening)
+                    .collect()
             }
         }
     }
