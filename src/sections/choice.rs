@@ -61,14 +61,19 @@ impl DeedRequest {
 
     /// The known fields as a line would give them.
     pub fn given(&self) -> GivenFields {
-        let words = |value: &str| value.split_whitespace().map(str::to_owned).collect();
-        self.fields.iter().map(|(field, value)| ((*field).to_owned(), words(value))).collect()
+        given_fields(self.fields.iter().map(|(field, value)| (field, value)))
     }
 
     /// The value of a field, if it is known.
     pub fn value_of(&self, field: &str) -> Option<&str> {
         self.fields.iter().find(|(id, _)| *id == field).map(|(_, value)| value.as_str())
     }
+}
+
+/// Fields with their values as a line would give them.
+pub fn given_fields<F: ToString, V: AsRef<str>>(fields: impl IntoIterator<Item = (F, V)>) -> GivenFields {
+    let words = |value: V| value.as_ref().split_whitespace().map(str::to_owned).collect();
+    fields.into_iter().map(|(field, value)| (field.to_string(), words(value))).collect()
 }
 
 impl Choice {

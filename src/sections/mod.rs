@@ -16,7 +16,7 @@ mod text_page;
 mod wait;
 
 pub use board::{Board, Token};
-pub use choice::{Choice, DeedRequest};
+pub use choice::{Choice, DeedRequest, given_fields};
 pub use dice::{DieGroup, DieStatus, ShownDie};
 pub use graph::{Graph, GraphEdge, GraphNode};
 pub use meter::{Meter, MeterStyle};

@@ -25,13 +25,13 @@ use crate::views::{debt, gauge, purse};
 /// The smallest screen that shows a table. Below 60×20 it shows one pane at a time.
 pub const SMALLEST: (u16, u16) = (40, 12);
 
-/// The fewest cells for what comes next.
+/// The fewest cells for what comes next on a hint line that is narrower than [`WIDE_LINE`].
 const MIN_NEXT: u16 = 14;
 
-/// The same on a line that is wide enough for all ways out.
-const MIN_NEXT_BESIDE_ALL: u16 = 8;
+/// The fewest cells for what comes next on a wide hint line, where it drives out none of the keys that are always there.
+const MIN_NEXT_ON_WIDE_LINE: u16 = 8;
 
-/// The cells of such a line.
+/// The cells of a hint line that has room for those keys beside what Enter does.
 const WIDE_LINE: u16 = 76;
 
 /// The room for faces that are typed, before the rest of the question.
@@ -314,7 +314,7 @@ fn room_for_next(enter: Option<&TabEnter>, always: &[&str], contexts: &[KeyConte
     let enter = enter.map_or(0, |enter| cells(&enter.key, &enter.label));
     // The key itself, the gaps around it, and the margin of the line are taken, too.
     let mut free = line.saturating_sub(enter.saturating_add(5));
-    let least = if line >= WIDE_LINE { MIN_NEXT_BESIDE_ALL } else { MIN_NEXT };
+    let least = if line >= WIDE_LINE { MIN_NEXT_ON_WIDE_LINE } else { MIN_NEXT };
     // The last way out is the last to give way.
     for way in always.iter().rev().filter_map(way_out) {
         match free.checked_sub(way).filter(|left| *left >= least) {

@@ -1,7 +1,7 @@
 //! Follows the game: switches to the tab that shows what happens, and tells what no tab shows.
 
 use super::Meaning;
-use super::played_tab::{first_tab, tab_after_change};
+use super::played_tab::{played_tab, tab_after_change};
 use super::ui_state::UiState;
 use crate::deeds::TabName;
 use crate::rules::message::Msg;
@@ -40,8 +40,9 @@ impl FollowMode {
             }
             FollowMode::Turns => self.follow_turn(ui, before, seen),
         }
-        let is_page_open = ui.tab == TabName::Scene && (self == FollowMode::Action || ui.tabs.scene.shows_told_note());
-        if self != FollowMode::Turns && !is_page_open && ui.aside_news.is_none() {
+        // Whoever only looks on reads on the Scene tab whatever is shown; others read a note whose page is open.
+        let is_read = ui.tab == TabName::Scene && (self == FollowMode::Action || ui.tabs.scene.shows_told_note());
+        if self != FollowMode::Turns && !is_read && ui.aside_news.is_none() {
             shown_msg(before, &seen.view).into_iter().for_each(|msg| ui.show_notice(Meaning::Value, msg.clone()));
         }
     }
@@ -58,7 +59,7 @@ impl FollowMode {
         let goes_anywhere = self == FollowMode::Beginnings && !ui.has_form_or_palette();
         match (begun, change(ui.tab).is_lt()) {
             (Some(tab), is_over) if is_over || goes_anywhere => ui.tab = tab,
-            (None, true) if goes_anywhere => ui.tab = first_tab(&seen.view),
+            (None, true) if goes_anywhere => ui.tab = played_tab(&seen.view),
             _ => {}
         }
     }
@@ -91,7 +92,7 @@ fn follow_change(ui: &mut UiState, before: &View, seen: &Seen) {
         ui.tab = tab;
         ui.tabs.scene.select_scene();
     } else if has_lost_page && ui.tab == TabName::Scene {
-        ui.tab = first_tab(after);
+        ui.tab = played_tab(after);
     }
 }
 

@@ -8,7 +8,7 @@ use crate::views::game_change::{GameChange, game_change};
 use crate::views::systems;
 
 /// The tab that shows what is played now.
-pub fn first_tab(view: &View) -> TabName {
+pub fn played_tab(view: &View) -> TabName {
     let open = view.rolls.first().map(|roll| tab_that_tells(roll, view));
     open.unwrap_or(match (&view.fight, view.chases.is_empty()) {
         (Some(_), _) => TabName::Fight,

@@ -238,18 +238,10 @@ impl RollMemory {
         let is_marked = self.marked_on.as_ref() == Some(&RollMark::of(roll));
         let (part, pick) = if is_marked { (self.part, self.pick) } else { (0, 0) };
         let mut shown = ShownRoll { roll, stage, part, pick };
-        let report_on = |shown: ShownRoll| {
-            // Within a view, a roll is identified by its address.
-            let place = std::ptr::from_ref(shown.roll).addr();
-            self.report.get((place, shown.stage, shown.part, shown.pick), ctx, |_| {
-                let report = report(shown, ctx.seen);
-                RollReport { text: report.text.with_choices(|choice| ctx.may_choose(choice)), ..report }
-            })
-        };
-        let mut report = report_on(shown);
+        let mut report = self.report_on(shown, ctx);
         if shown.pick > 0 && shown.pick >= report.picks {
             shown.pick = 0;
-            report = report_on(shown);
+            report = self.report_on(shown, ctx);
         }
         let last_line = view.log.iter().rev().find(|line| line.live).map_or(i64::MAX, |line| line.at.0);
         let says_no_more = |read: SettledRoll| read.moment == moment && statements(&report) <= read.statements;
@@ -259,6 +251,21 @@ impl RollMemory {
         let has_given_way = is_read && can_give_way;
         let has_room = !has_given_way && !self.dismissed.covers(moment, shown.is_open());
         Some(LatestRoll { shown, report, moment, has_room, can_give_way, passes_enter: false, unfolded: self.unfolded })
+    }
+
+    /// The report of the newest roll as one of the past, whatever choices it has.
+    pub(crate) fn past_report(&self, ctx: &DrawCtx) -> Option<Arc<RollReport>> {
+        let (roll, _) = newest_roll(ctx.seen)?;
+        Some(self.report_on(ShownRoll::new(roll, RollStage::Past), ctx))
+    }
+
+    fn report_on(&self, shown: ShownRoll, ctx: &DrawCtx) -> Arc<RollReport> {
+        // Within a view, a roll is identified by its address.
+        let place = std::ptr::from_ref(shown.roll).addr();
+        self.report.get((place, shown.stage, shown.part, shown.pick), ctx, |_| {
+            let report = report(shown, ctx.seen);
+            RollReport { text: report.text.with_choices(|choice| ctx.may_choose(choice)), ..report }
+        })
     }
 
     /// Whether a roll is newer than the last dismissed one.

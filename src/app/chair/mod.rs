@@ -36,7 +36,7 @@ use crate::ui::handle::handle;
 use crate::ui::input::Input;
 use crate::ui::linear::Dialogue;
 use crate::ui::look::Meaning;
-use crate::ui::played_tab::first_tab;
+use crate::ui::played_tab::played_tab;
 use crate::ui::stage::{self, Motion, Stage};
 use crate::ui::ui_state::{SavedUi, UiState, both};
 use crate::ui::{Form, RequestText};
@@ -156,7 +156,7 @@ impl Chair {
             Part::Directs => FollowMode::Turns,
         };
         if self.seat != Seat::Gm {
-            self.ui.tab = first_tab(&self.shown.seen().view);
+            self.ui.tab = played_tab(&self.shown.seen().view);
         }
     }
 

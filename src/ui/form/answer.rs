@@ -42,9 +42,7 @@ impl Form {
     pub(crate) fn error_msg(&self) -> Option<Msg> {
         self.error.as_ref().map(|error| error.msg())
     }
-}
 
-impl Form {
     /// Why the form can say nothing: its first field needs a choice, and there is none.
     pub(crate) fn why_empty(&self) -> Option<Msg> {
         let first = self.rows.iter().find(|row| row.is_relevant).filter(|row| row.lacks_choices())?;

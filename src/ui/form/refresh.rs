@@ -9,8 +9,7 @@ use super::offered::offered_choices;
 use super::value::FieldValue;
 use crate::deeds::{self, Intent, LineError};
 use crate::rules::Msg;
-use crate::sections::{FieldOffer, FieldPick, FieldQuery, Line, Prose, Section, SpanContent};
-use crate::session::given_fields::GivenFields;
+use crate::sections::{FieldOffer, FieldPick, FieldQuery, Line, Prose, Section, SpanContent, given_fields};
 use crate::session::permission::Permission;
 use crate::session::refusal::Refusal;
 use crate::session::trial::{Preview, Trial};
@@ -102,10 +101,7 @@ impl Form {
 
     /// That the deed is somebody else's now, if so.
     fn why_anothers(&self, ctx: &DrawCtx) -> Option<Msg> {
-        let words = |row: &FormRow| row.value.line_value().split_whitespace().map(str::to_owned).collect::<Vec<_>>();
-        let given = self.rows.iter().filter(|row| !row.value.is_empty());
-        let given: GivenFields = given.map(|row| (row.field.id.clone(), words(row))).collect();
-        let is_anothers = ctx.trial()?.is_own(self.deed.right, &given) == Some(false);
+        let is_anothers = ctx.trial()?.is_own(self.deed.right, &given_fields(self.values())) == Some(false);
         // Whoever is called to a deed may do it.
         let may = |trial: Trial, deed: &AnyDeed| trial.try_out(deed).is_ok();
         (is_anothers && !self.tries(may, ctx)).then(|| Msg::new("refused-not-yours-now"))

@@ -157,7 +157,9 @@ const MIN_SPLIT_WIDTH: u16 = 8;
 /// the whole does not fit but there is room for the number and some of the name.
 fn split_number(text: &str, room: u16) -> Option<(&str, &str)> {
     let unnumbered = text.trim_end_matches(|c: char| c.is_ascii_digit() || c == '/');
-    let unsigned = unnumbered.strip_suffix(['×', 'x']).filter(|_| text.ends_with(|c: char| c.is_ascii_digit()));
+    let signs = [Glyphs::UNICODE.times, Glyphs::ASCII.times];
+    let unsigned = signs.iter().find_map(|sign| unnumbered.strip_suffix(sign));
+    let unsigned = unsigned.filter(|_| text.ends_with(|c: char| c.is_ascii_digit()));
     let name = unsigned.unwrap_or(unnumbered).strip_suffix(' ')?;
     let number = &text[name.len()..];
     let most = match unsigned {

@@ -21,7 +21,7 @@ use crate::sections::{Choice, DeedRequest, Prose, WaitPlace};
 use crate::session::seen::SeenItem;
 use crate::session::{Id, Side};
 use crate::ui::parts::{PageLayout, PageScroll, Scroll, side_by_side};
-use crate::ui::played_tab::first_tab;
+use crate::ui::played_tab::played_tab;
 use crate::ui::requests::{request_bound_choice, request_choice, request_now};
 use crate::ui::{BoundDeed, Code, DrawCtx, Frame, Handled, Input, KeyPress, Memo, steps};
 use crate::views;
@@ -50,9 +50,9 @@ pub(crate) struct SceneTab {
     /// Whether that is too much for a pane of this width and height.
     #[serde(skip)]
     overflows: Memo<[u16; 2], bool>,
-    /// The note that the game has selected here, and its row.
+    /// The note that the game has selected here, until a key selects something else in its list.
     #[serde(skip)]
-    told_note: Option<(Id, usize)>,
+    told_note: Option<Id>,
     /// The current scene at the last key handled here; `None` before the first key.
     #[serde(skip)]
     scene_at_last_key: Option<Option<Id>>,
@@ -134,6 +134,7 @@ impl Tab for SceneTab {
         if self.filter.handle(input) {
             let now: Vec<_> = self.things(self.list, ctx).iter().map(|thing| thing.id().to_owned()).collect();
             keep_selection(&mut self.scrolls[self.list as usize], selected.as_ref(), now);
+            self.told_note = None;
             return Some(Handled::Done);
         }
         if self.is_overtaken(ctx) {
@@ -144,7 +145,7 @@ impl Tab for SceneTab {
         if key.code == Code::Esc && self.leave_told_note() {
             return Some(match ctx.seen.may_act() {
                 true => Handled::Done,
-                false => Handled::Intent(Intent::Screen(ScreenIntent::Tab(first_tab(&ctx.seen.view)))),
+                false => Handled::Intent(Intent::Screen(ScreenIntent::Tab(played_tab(&ctx.seen.view)))),
             });
         }
         if self.focus == SceneFocus::Scene
@@ -177,8 +178,13 @@ impl Tab for SceneTab {
             (SceneFocus::List, Code::PageDown) => self.detail.step(self.detail.page_lines()),
             (SceneFocus::List, _) => {
                 let len = self.things(self.list, ctx).len();
-                if !steps::move_in_list(&mut self.scrolls[self.list as usize], key, len) {
+                let scroll = &mut self.scrolls[self.list as usize];
+                let before = scroll.cursor;
+                if !steps::move_in_list(scroll, key, len) {
                     return None;
+                }
+                if scroll.cursor != before {
+                    self.told_note = None;
                 }
                 self.detail.reset();
             }
@@ -337,7 +343,7 @@ impl SceneTab {
         self.detail.reset();
         for list in self.shown_lists(ctx) {
             if let Some(at) = list.things(ctx.seen).iter().position(is_sought) {
-                (self.focus, self.list) = (SceneFocus::List, list);
+                (self.focus, self.list, self.told_note) = (SceneFocus::List, list, None);
                 self.scrolls[list as usize].cursor = at;
                 return;
             }

@@ -328,7 +328,7 @@ fn the_game_masters_log_names_a_hidden_boss() {
 fn a_screen_that_nobody_sits_at_goes_where_something_happens() {
     let seen = |play: &Play| Seen::new(&play.table, &Seat::Table).view;
     let mut play = begun();
-    assert_eq!(played_tab::first_tab(&seen(&play)), TabName::Scene);
+    assert_eq!(played_tab::played_tab(&seen(&play)), TabName::Scene);
     let mut goes = |line: &str, faces: &[u16]| {
         let before = seen(&play);
         play = std::mem::replace(&mut play, Play::casa()).perform(&[(line, faces)]);

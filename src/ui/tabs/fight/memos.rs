@@ -4,7 +4,6 @@ use crate::sections::Prose;
 use crate::session::id::Id;
 use crate::ui::Memo;
 use crate::ui::parts::{PageLayout, Run};
-use crate::views::rolls::RollReport;
 
 #[derive(Debug, Default)]
 pub(super) struct FightMemos {
@@ -18,6 +17,4 @@ pub(super) struct FightMemos {
     pub(super) state_lines: Memo<String, Vec<Vec<Run<'static>>>>,
     /// Whether something is due of the fighter whose turn it is, before the turn passes.
     pub(super) is_due: Memo<Id, bool>,
-    /// The latest roll.
-    pub(super) last_roll: Memo<(), RollReport>,
 }

@@ -16,8 +16,7 @@ use crate::ui::parts::{Focus, PageLayout, Pane, PictureSize, Run, below, draw_pa
 use crate::ui::{DrawCtx, Meaning};
 use crate::views::cast::CastMember;
 use crate::views::page::sheet;
-use crate::views::rolls::{RollStage, ShownRoll, newest_roll};
-use crate::views::{fight, gauge, systems};
+use crate::views::{fight, gauge};
 
 /// Rows kept for what is known of a fighter, however many choices there are.
 const MIN_KNOWN_ROWS: u16 = 6;
@@ -132,9 +131,8 @@ impl FightTab {
         let done = above.saturating_add(choices.height());
         story.draw_cut(below(inside, done.saturating_add(gap(choices, story))), look, buf);
         let used = height(&pages);
-        let Some((roll, _)) = newest_roll(ctx.seen).filter(|_| inside.height > used.saturating_add(7)) else { return };
-        let report =
-            self.memos.last_roll.get((), ctx, |()| systems::report(ShownRoll::new(roll, RollStage::Past), ctx.seen));
+        let has_room = inside.height > used.saturating_add(7);
+        let Some(report) = has_room.then(|| self.rolls.past_report(ctx)).flatten() else { return };
         let pane = Pane::new(ctx.runs(&report.title), Focus::Elsewhere);
         let rest = pane.divide(area, inside.y + used + 1, look, buf);
         PageLayout::fitted(rest.width, rest.height, &[], &report.text, ctx).draw_top(rest, look, buf);

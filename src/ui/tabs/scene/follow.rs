@@ -20,16 +20,14 @@ impl SceneTab {
             (self.focus, self.list) = (SceneFocus::List, ThingList::Notes);
             self.scrolls[ThingList::Notes as usize].cursor = at;
             self.scene_at_last_key = Some(seen.view.scene.clone());
-            self.told_note = Some((note.clone(), at));
+            self.told_note = Some(note.clone());
             self.detail.reset();
         }
     }
 
     /// Whether the page of the note that the game has selected is open.
     pub(crate) fn shows_told_note(&self) -> bool {
-        self.focus == SceneFocus::List
-            && self.list == ThingList::Notes
-            && self.told_note.as_ref().is_some_and(|(_, at)| *at == self.scrolls[ThingList::Notes as usize].cursor)
+        self.focus == SceneFocus::List && self.list == ThingList::Notes && self.told_note.is_some()
     }
 
     /// Selects the scene instead of the note that the game has selected. Returns whether that was still selected.
@@ -46,8 +44,8 @@ impl SceneTab {
     /// Returns whether the page gave way.
     pub(crate) fn follow_lost_notes(&mut self, seen: &Seen) -> bool {
         let page = self.told_note.clone().filter(|_| self.shows_told_note());
-        match page.filter(|(note, _)| seen.view.notes.contains_key(note)) {
-            Some((note, _)) => {
+        match page.filter(|note| seen.view.notes.contains_key(note)) {
+            Some(note) => {
                 self.select_note(&note, seen);
                 false
             }

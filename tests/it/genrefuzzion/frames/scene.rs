@@ -149,7 +149,7 @@ fn gf_15_whoever_watches_is_led_to_where_the_scene_is_told_with_its_winner() {
     let view = |play: &Play| Seen::new(&play.table, &Seat::Table).view;
     let (before, rolled) = (scene_presented(), protagonist_rolled());
     assert_eq!(played_tab::tab_after_change(&view(&before), &view(&rolled)), Some(TabName::Scene));
-    assert_eq!(played_tab::first_tab(&view(&rolled)), TabName::Scene);
+    assert_eq!(played_tab::played_tab(&view(&rolled)), TabName::Scene);
     let won = rolled.perform(&[("gf confirm", &[]), ("gf surrender", &[])]).seat(Seat::Table);
     assert!(screen(&won).contains("gana Vera"), "{}", screen(&won));
 }
