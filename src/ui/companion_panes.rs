@@ -9,7 +9,7 @@ use super::parts::{PageLayout, Pane, side_by_side};
 use super::tabs::Tab;
 use super::{DrawCtx, Frame, Memo};
 use crate::deeds::TabName;
-use crate::sections::Section;
+use crate::sections::{Block, Section};
 use crate::views::page::CompanionPane;
 
 /// The panes that can stand beside a tab, as last laid out, in the order of the tab's list.
@@ -31,9 +31,6 @@ struct LaidOutPane {
 
 /// Minimum screen widths, each with the columns that then go to the panes; the widest first.
 const WIDE: [(u16, u16); 3] = [(200, 76), (160, 58), (120, 40)];
-
-/// Rows of the tab's own pane beside the squares: the border, their letters, and who stands elsewhere.
-const OWN_PANE_BORDERS: u16 = 4;
 
 /// The fewest rows that are worth a pane, unless its text needs even fewer.
 const MIN_ROWS: u16 = 5;
@@ -81,7 +78,7 @@ impl CompanionPanes {
         // Rows that no pane needs make the squares of the tab's own one larger.
         let spare = (column.height - 1).saturating_sub(wanted.iter().sum());
         if let Some(section) = own_section.filter(|_| spare > 0 && !panes.is_empty()) {
-            let rows = wanted[0].saturating_add(spare).saturating_sub(OWN_PANE_BORDERS);
+            let rows = board_rows(&section).saturating_add(spare);
             let section = Section { text: section.text.with_boards_within(rows), ..section };
             let grown = LaidOutPane::new(section, width, ctx);
             wanted[0] = grown.page.height().saturating_add(1);
@@ -108,6 +105,14 @@ impl LaidOutPane {
             self.page.draw_cut(self.border.draw(place, ctx.look, buf), ctx.look, buf);
         });
     }
+}
+
+/// The rows of the boards in a section, without their letters.
+fn board_rows(section: &Section) -> u16 {
+    let boards = section.text.blocks().iter();
+    boards
+        .map(|block| if let Block::Board(board) = block { u16::from(board.rows.end - board.rows.start) } else { 0 })
+        .sum()
 }
 
 /// Shares out the rows: each pane in turn gets the rows it wants, as far as the later ones keep the fewest that are
