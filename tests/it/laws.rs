@@ -188,7 +188,7 @@ pub(crate) struct Game {
     /// Its campaign.
     pub(crate) campaign: fn() -> &'static str,
     /// House rules of one kind or another.
-    house: fn(&mut Random, &mut Campaign),
+    pub(crate) house: fn(&mut Random, &mut Campaign),
     /// A deed by the rules of its system.
     pub(crate) deed: fn(&mut Random, &State) -> AnyDeed,
     /// How many evenings.

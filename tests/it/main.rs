@@ -5,6 +5,7 @@ mod casts;
 mod cli;
 mod deeds;
 mod evening;
+mod every_key;
 mod frames;
 mod genrefuzzion;
 mod hitos;

@@ -75,9 +75,18 @@ impl Play {
     pub(crate) fn new(toml: &str) -> Play {
         let reading = campaign::read(Path::new("test.toml"), toml);
         let campaign = reading.unwrap_or_else(|faults| panic!("the campaign is wrong: {faults:?}")).campaign;
-        let table = Table::begin(&Table::first_entry(campaign, Seed([7; 32]), UnixMillis(START))).expect("it begins");
+        let first = Table::first_entry(campaign, Seed([7; 32]), UnixMillis(START));
         let (keys, conflicts) = Keymap::new([]);
         assert!(conflicts.is_empty());
+        Play::at(Table::begin(&first).expect("it begins"), Words::new(Language::Es), keys)
+    }
+
+    /// The game master's screen, as it begins, at a copy of this table.
+    pub(crate) fn copy(&self) -> Play {
+        Play::at(self.table.clone(), self.words.clone(), self.keys.clone())
+    }
+
+    fn at(table: Table, words: Words, keys: Keymap) -> Play {
         let seen = Arc::new(Seen::new(&table, &Seat::Gm));
         let mut play = Play {
             table,
@@ -89,7 +98,7 @@ impl Play {
             known: None,
             names: Names::default(),
             look: frame::look(&Glyphs::UNICODE),
-            words: Words::new(Language::Es),
+            words,
             keys,
             shown: RefCell::new(Frame::new(Rect::ZERO)),
         };

@@ -1,0 +1,264 @@
+//! No key of a deed is dead: each one opens the form of its deed, or does it, in some state of some system.
+
+use biombo::deeds::campaign::AdoptFile;
+use biombo::deeds::{DEEDS, DeedType, Key, KeyContext, Kind, TabName};
+use biombo::session::State;
+use biombo::session::history::Request;
+use biombo::session::systems::SystemName;
+use biombo::ui::input::KeyPress;
+
+use crate::key_laws::{open_form, random_deed};
+use crate::kit::random_deeds::Random;
+use crate::kit::table::Play;
+use crate::laws::{GENREFUZZION, Game, HITOS, LUNAR, NDE, PRISMA};
+
+/// The evenings of a game in which the keys of all deeds are tried, and how many are played while a key of the game's
+/// system has not led to its deed.
+const EVENINGS: u64 = 2;
+const MAX_EVENINGS: u64 = 8;
+
+/// The random deeds of an evening.
+const DEEDS_OF_EVENING: usize = 300;
+
+/// How often a key is tried in an evening, and at how many places of a tab each time.
+const MAX_TRIES: usize = 10;
+const PLACES_TRIED: usize = 8;
+
+/// A key of a deed that has not led to it yet.
+struct Untried {
+    deed: &'static DeedType,
+    key: &'static Key,
+    /// How often it was tried in vain.
+    tries: usize,
+}
+
+impl Untried {
+    /// Whether the key might lead to its deed in this state, as far as can be told without a screen.
+    fn is_due(&self, state: &State) -> bool {
+        let is_held = match self.key.context {
+            KeyContext::OpenRoll => !state.rolls.is_empty(),
+            KeyContext::AlternatingSides | KeyContext::TurnOrder => state.fight.is_some(),
+            KeyContext::NoFight => state.fight.is_none(),
+            KeyContext::Offered | KeyContext::Thing(Kind::Item) => !state.items.is_empty(),
+            KeyContext::Thing(Kind::Ballot) => !state.ballots.is_empty(),
+            _ => true,
+        };
+        let rules = |system| self.key.context.is_of_system(system, &state.campaign.screens);
+        is_held
+            && self.tries < MAX_TRIES
+            && self.deed.system().is_none_or(rules)
+            && (self.deed.available)(state).is_ok()
+    }
+
+    /// Whether the key leads to its deed on some tab of this table.
+    #[track_caller]
+    fn leads_at(&mut self, play: &Play, random: &mut Random) -> bool {
+        if !self.is_due(play.table.state()) {
+            return false;
+        }
+        self.tries += 1;
+        self.key.context.tabs().iter().any(|tab| self.leads(&mut play.copy(), *tab, random))
+    }
+
+    /// Whether the key does its deed or opens its form, at one of some places of the tab.
+    #[track_caller]
+    fn leads(&self, play: &mut Play, tab: TabName, random: &mut Random) -> bool {
+        // What an open roll prints it hears wherever the selection is.
+        let of_roll = self.key.context == KeyContext::OpenRoll;
+        play.keys(&(tab as usize + 1).to_string());
+        for _ in 0..if of_roll { 1 } else { PLACES_TRIED } {
+            let moment = play.table.last();
+            play.press(self.key.key.parse().expect("a key"), random);
+            if open_form(play).is_some_and(|form| form.id == self.deed.id) {
+                play.keys("esc");
+                let left = open_form(play).map(|form| form.id);
+                assert_eq!((left, play.table.last()), (None, moment), "Esc closes the form of {}", self.deed.id);
+                return true;
+            }
+            // Does what a question asks about.
+            play.press(KeyPress::CONFIRM, random);
+            if play.table.log().lines().any(|line| line.n > moment && line.deed == self.deed.id) {
+                return true;
+            }
+            if !of_roll {
+                play.keys("esc esc");
+                play.keys(["down", "down", "up", "up", "tab", "right"][random.below(6)]);
+            }
+        }
+        false
+    }
+}
+
+/// Adopts a campaign file with house rules of one kind or another.
+fn with_house_rules(game: &Game, random: &mut Random, state: &State) -> Request {
+    let mut campaign = (*state.campaign).clone();
+    (game.house)(random, &mut campaign);
+    Request::Do(AdoptFile { campaign }.into())
+}
+
+/// Tables in states that random deeds seldom lead to, each with the deeds that it is there for.
+fn rare_states() -> Vec<(&'static str, Play)> {
+    const NIGHT: &str = include_str!("../evening/noche.toml");
+    const TWO_DICE: &str = include_str!("nde/dos.toml");
+    const ARCHIVE: &str = include_str!("../evening/archivo.toml");
+    const HOSPITAL: &str = include_str!("../evening/hemeroteca.toml");
+    const PATIO: &str = include_str!("../stories/lunar.toml");
+    const CAST: &str = include_str!("genrefuzzion/table/reparto.toml");
+    let slow_cast = CAST.replace("{ trick = \"pride\" }", "{ trick = \"slow-motion\" }");
+    let at = |toml: &str, lines: &[(&str, &[u16])]| Play::new(toml).perform(&[("evening begin", &[])]).perform(lines);
+    let in_scene = |lines| at(CAST, &[("gf announce vera bruno algo", &[]), ("gf present otra", &[])]).perform(lines);
+    vec![
+        ("nde.rest", at(NIGHT, &[])),
+        ("nde.effect", at(NIGHT, &[("fight begin --foe captain", &[]), ("attack vera captain-1 ranged", &[12])])),
+        (
+            "nde.effect",
+            at(NIGHT, &[("person add --from captain", &[]), ("power ada standard --target captain-1", &[12])]),
+        ),
+        ("nde.benefit", at(NIGHT, &[("test vera agility 5", &[12])])),
+        ("nde.luck", at(TWO_DICE, &[("test vera might", &[4, 2])])),
+        ("evening.arrive", at(NIGHT, &[("evening leave vera", &[])])),
+        ("table.roll", at((NDE.campaign)(), &[])),
+        ("purse.pass", at(CAST, &[("purse give ana vp 9", &[])])),
+        ("vote.cast vote.close vote.drop", at(CAST, &[("vote open \"¿Seguimos?\"", &[])])),
+        ("prisma.yield", at(ARCHIVE, &[("intrude kyra \"se va la luz\"", &[])])),
+        (
+            "hitos.again",
+            at(
+                HOSPITAL,
+                &[(
+                    "hitos versus irene will --against tomas --their-characteristic will --their-modifier 1",
+                    &[2, 3, 4, 2, 3, 4],
+                )],
+            ),
+        ),
+        ("hitos.tell", at(HOSPITAL, &[("hitos test irene will --difficulty 17 --hidden", &[2, 3, 4])])),
+        (
+            "hitos.answer",
+            at(HOSPITAL, &[("hitos test irene will --difficulty 17", &[2, 3, 4]), ("invoke irene against Frío", &[])]),
+        ),
+        ("hitos.judge", at(HOSPITAL, &[("declare maite Algo --against irene", &[])])),
+        (
+            "hitos.crash",
+            at(
+                HOSPITAL,
+                &[
+                    ("fight begin --foe ordenanza:1", &[]),
+                    ("chase flee party --vehicles", &[]),
+                    ("hitos chase ordenanza-1 --push", &[2, 3, 4, 2, 3, 4]),
+                    ("roll settle ordenanza-1", &[]),
+                ],
+            ),
+        ),
+        (
+            "lunar.effort",
+            at(
+                PATIO,
+                &[
+                    ("lunar encounter social", &[]),
+                    ("lunar bar \"Convencer a la arrendataria\" 20", &[]),
+                    ("lunar bar \"Ganar tiempo\" 10", &[]),
+                    ("cards hand olalla KS,KH,QD,5C,2S", &[]),
+                    ("lunar test olalla Lanza --cards KS,KH", &[6, 4, 3]),
+                ],
+            ),
+        ),
+        ("genrefuzzion.use", in_scene(&[])),
+        (
+            "genrefuzzion.finish",
+            in_scene(&[
+                ("gf roll Contrabandista Farera", &[8, 7]),
+                ("gf confirm", &[]),
+                ("gf roll Aduanero Tahúr", &[2, 3]),
+                ("gf confirm", &[]),
+            ]),
+        ),
+        (
+            // In a finale nobody surrenders.
+            "genrefuzzion.accept",
+            at(
+                CAST,
+                &[
+                    ("gf finale", &[]),
+                    ("gf announce vera bruno algo", &[]),
+                    ("gf present otra", &[]),
+                    ("gf roll Contrabandista Farera", &[4, 3]),
+                    ("gf confirm", &[]),
+                    ("gf roll Aduanero Tahúr", &[8, 8]),
+                    ("gf confirm", &[]),
+                ],
+            ),
+        ),
+        ("genrefuzzion.resume", in_scene(&[("gf suspend", &[])])),
+        (
+            "genrefuzzion.approve",
+            at(
+                CAST,
+                &[
+                    ("purse give carla kp 9", &[]),
+                    ("gf interlude", &[]),
+                    ("gf write cleo \"Ojo clínico\" \"Cuando examine a alguien.\" --points 2 --paid-in kp", &[]),
+                ],
+            ),
+        ),
+        ("genrefuzzion.redirect genrefuzzion.cash", at(CAST, &[("gf retire dora", &[])])),
+        (
+            "genrefuzzion.other-roll",
+            at(
+                &slow_cast,
+                &[
+                    ("purse give ana kp 9", &[]),
+                    ("gf announce vera bruno algo", &[]),
+                    ("gf present otra --allies cleo", &[]),
+                    ("gf roll Contrabandista Farera --tricks slow-motion", &[2, 3, 8, 7]),
+                ],
+            ),
+        ),
+    ]
+}
+
+#[test]
+fn every_key_of_a_deed_leads_to_it_in_some_state() {
+    // What is asked of the program, or of the folder with the campaign's file.
+    let is_asked = |deed: &DeedType| {
+        ["screen.", "app.", "history.", "seats.", "campaign."].iter().any(|noun| deed.id.starts_with(noun))
+    };
+    let keyed = DEEDS.iter().filter(|deed| !is_asked(deed));
+    let mut untried: Vec<Untried> =
+        keyed.flat_map(|deed| deed.keys.iter().map(move |key| Untried { deed, key, tries: 0 })).collect();
+    let mut random = Random::new(1);
+    for (deeds, play) in rare_states() {
+        untried.retain_mut(|key| {
+            let is_rare = deeds.split(' ').any(|deed| deed == key.deed.id);
+            let leads = is_rare && (0..MAX_TRIES).any(|_| key.leads_at(&play, &mut random));
+            key.tries = 0;
+            !leads
+        });
+    }
+    for (game, system) in [
+        (&NDE, SystemName::Nde),
+        (&PRISMA, SystemName::Prisma),
+        (&HITOS, SystemName::Hitos),
+        (&LUNAR, SystemName::Lunar),
+        (&GENREFUZZION, SystemName::Genrefuzzion),
+    ] {
+        for evening in 0..MAX_EVENINGS {
+            if evening >= EVENINGS && untried.iter().all(|key| key.deed.system() != Some(system)) {
+                break;
+            }
+            let (mut play, mut random) = (Play::new((game.campaign)()), Random::new(evening));
+            play.try_request(with_house_rules(game, &mut random, play.table.state()), &mut random);
+            for _ in 0..DEEDS_OF_EVENING {
+                let request = random_deed(game, &mut random, &play.table.state().clone());
+                play.try_request(request, &mut random);
+                // Not after each deed, since one state is much like the next. Whoever tries has dice of their own, so that
+                // the evening is the same whatever is tried.
+                let mut tries = Random::new(play.table.last() as u64);
+                untried.retain_mut(|key| tries.percent(90) || !key.leads_at(&play, &mut tries));
+            }
+            untried.iter_mut().for_each(|key| key.tries = 0);
+        }
+    }
+    let dead = untried.iter().map(|Untried { deed, key, .. }| format!("{} {} {:?}", deed.id, key.key, key.context));
+    let dead: Vec<String> = dead.collect();
+    assert!(dead.is_empty(), "{} never led to their deeds:\n{}", dead.len(), dead.join("\n"));
+}
