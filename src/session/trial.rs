@@ -113,14 +113,17 @@ impl<'a> Trial<'a> {
         }
     }
 
-    /// A warning of what the deed, or a roll that would settle first, would do irrevocably; `None` if that is nothing,
-    /// or if the deed would be refused.
+    /// A warning of what the deed and a roll that would settle first would do irrevocably; `None` if that is nothing, or
+    /// if the deed would be refused.
     pub fn grave(&self, deed: &AnyDeed) -> Option<Msg> {
-        let settled = || {
-            let mut rolls = concerned_rolls(self.state, &**deed).into_iter();
-            rolls.find_map(|who| self.state.rolls.get(&who)?.body.grave_outcome(&who, self.state))
+        let mut rolls = concerned_rolls(self.state, &**deed).into_iter();
+        let settled = rolls.find_map(|who| self.state.rolls.get(&who)?.body.grave_outcome(&who, self.state));
+        let msg = match (settled, deed.grave(self.state)) {
+            (Some(first), Some(then)) if first != then => {
+                Msg::new("grave-both").with("first", first).with("then", then)
+            }
+            (settled, own) => own.or(settled)?,
         };
-        let msg = deed.grave(self.state).or_else(settled)?;
         (!matches!(self.draft(deed), Err(NotDone::Refused(_)))).then_some(msg)
     }
 

@@ -32,6 +32,7 @@ use self::picker::{Picker, PickerOutcome};
 use super::parts::Run;
 use super::{Code, DrawCtx, Input, KeyPress, typing};
 use crate::deeds::{self, DEEDS, DeedType, Field, Intent, Kind, LineError, compose_line};
+use crate::rules::Msg;
 use crate::session::seen::Seen;
 
 #[derive(Debug, Clone)]
@@ -51,8 +52,8 @@ pub struct Form {
     /// The line that was last parsed, and the result.
     parsed: Option<(String, Result<Intent, LineError>)>,
     forecast: Option<Rc<Forecast>>,
-    /// Whether the table could not take back what the deed would do.
-    grave: bool,
+    /// What the deed would do that the table cannot take back.
+    grave: Option<Msg>,
     before_capital: Option<Box<BeforeCapital>>,
     /// The view that the form was last refreshed for.
     refreshed_for: Weak<Seen>,
@@ -157,7 +158,7 @@ impl Form {
             error: None,
             parsed: None,
             forecast: None,
-            grave: false,
+            grave: None,
             before_capital: None,
             refreshed_for: Weak::new(),
         };
@@ -211,7 +212,7 @@ impl Form {
 
     /// Whether the table could not take back what the deed would do. While a list is searched, nothing is done yet.
     pub fn is_grave(&self) -> bool {
-        self.grave && !self.is_searching()
+        self.grave.is_some() && !self.is_searching()
     }
 
     /// The intent of the filled-in form.

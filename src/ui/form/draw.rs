@@ -32,8 +32,16 @@ impl Form {
     /// what is missing.
     fn foot_height(&self, width: u16, ctx: &DrawCtx) -> u16 {
         let error = self.error.as_ref().map(|error| notice_height(&ctx.say(&error.msg()), width));
-        let note = || self.note(ctx).filter(|_| !self.is_grave()).map_or(0, |note| wrap::height(&note, width));
+        let note = || self.foot_note(ctx).map_or(0, |(note, _)| wrap::height(&note, width));
         error.map_or_else(|| note().min(NOTE_ROWS) + 1, |rows| rows + u16::from(self.is_on_tick_list()))
+    }
+
+    /// What stands above the keys: what the deed would do that the table cannot take back, or what its field means.
+    fn foot_note(&self, ctx: &DrawCtx) -> Option<(String, Meaning)> {
+        match self.grave.as_ref().filter(|_| self.is_grave()) {
+            Some(grave) => Some((ctx.say(grave), Meaning::Warn)),
+            None => self.note(ctx).map(|note| (note, Meaning::Hint)),
+        }
     }
 
     /// Whether the current field is a list to tick.
@@ -108,9 +116,10 @@ impl Form {
         if error_rows < foot.height {
             let mut place = below(foot, error_rows);
             let shows_grave = self.is_grave() && !self.awaits_mark();
-            if let Some(note) = self.note(ctx).filter(|_| !self.is_grave() && !self.awaits_mark()) {
-                let rows = place.height.saturating_sub(1).max(1);
-                wrap::paragraph(&note, Meaning::Hint, Rect { height: rows, ..place }, 0, look, buf);
+            // Where there is one row, it says the keys.
+            if let Some((note, meaning)) = self.foot_note(ctx).filter(|_| !self.awaits_mark() && place.height > 1) {
+                let rows = place.height - 1;
+                wrap::paragraph(&note, meaning, Rect { height: rows, ..place }, 0, look, buf);
                 place = below(place, rows);
             }
             let hint = if shows_grave { self.grave_hint(ctx) } else { self.hint(ctx) };

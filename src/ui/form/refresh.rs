@@ -89,7 +89,8 @@ impl Form {
             }
             Ok(None) | Err(_) => None,
         };
-        self.grave = is_filled && self.intent(ctx).is_ok_and(|intent| grave_effect(&intent, ctx).is_some());
+        let intent = is_filled.then(|| self.intent(ctx).ok()).flatten();
+        self.grave = intent.and_then(|intent| grave_effect(&intent, ctx));
         self.forecast = forecast.map(|section| Rc::new(Forecast::new(section)));
     }
 

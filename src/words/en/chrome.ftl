@@ -210,6 +210,7 @@ grave-lost = { $who } { $count ->
 grave-undecided = { $who }’s roll closes before its player has decided
 grave-removed = “{ $what }” is deleted
 grave-file = The campaign file { $changes }; undo does not take that out of it
+grave-both = { $first }. { $then }
 grave-yes = yes
 grave-no = no
 form-hint-grave = { $key } { $deed } · Tab next · Esc back

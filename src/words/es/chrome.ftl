@@ -211,6 +211,7 @@ grave-lost = { $who } { $count ->
 grave-undecided = Se cierra la tirada de { $who } sin que decida quien juega
 grave-removed = Se borra «{ $what }»
 grave-file = El archivo de la campaña { $changes }; deshacer no lo borra de ahí
+grave-both = { $first }. { $then }
 grave-yes = sí
 grave-no = no
 form-hint-grave = { $key } { $deed } · Tab siguiente · Esc volver

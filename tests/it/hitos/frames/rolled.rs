@@ -316,6 +316,19 @@ fn hi_41_no_key_but_ctrl_y_lets_somebody_die() {
 }
 
 #[test]
+fn hi_41_a_question_and_a_form_name_the_death_before_what_else_ends() {
+    for (keys, what) in [("X", "Se acaba el combate"), ("f3 enter", "Se acaba el combate y empieza una persecución")] {
+        let lines = [("fight begin --foe ordenanza:1", &[][..]), ("gauge set irene stamina 0", &[])];
+        let mut play = hemeroteca().perform(&lines).perform(&[("hitos hold irene", &[1, 2, 3])]);
+        play.keys("2");
+        play.keys(keys);
+        let said = screen(&play).replace("│", " ").split_whitespace().collect::<Vec<_>>().join(" ");
+        let death = said.find("Si se deja así, Irene").unwrap_or_else(|| panic!("{keys}: {}", screen(&play)));
+        assert!(said[death..].contains(what) && said.contains("Ctrl-Y"), "{keys}: {}", screen(&play));
+    }
+}
+
+#[test]
 fn hi_38_hi_50_an_open_roll_says_what_it_decides() {
     let shown = |line: &str, faces: &[u16]| screen(&hemeroteca().perform(&[(line, faces)]));
     let said = shown("hitos terror fear irene", &[2, 3, 4]);
