@@ -37,7 +37,8 @@ pub fn game_change<'v>(before: &View, after: &'v View) -> Option<GameChange<'v>>
     }
     match (&before.fight, &after.fight) {
         (old, Some(new)) if old.as_ref() != Some(new) => return Some(GameChange::Fight),
-        (Some(_), None) => return Some(GameChange::Scene),
+        (Some(_), None) if after.chases.is_empty() => return Some(GameChange::Scene),
+        (Some(_), None) => return Some(GameChange::Chase),
         _ => {}
     }
     match before.chases != after.chases {

@@ -42,6 +42,16 @@ fn above(play: &Play, (width, height): (u16, u16)) -> String {
 }
 
 #[test]
+fn a_fight_that_becomes_a_chase_is_followed_to_it() {
+    let mut play = Play::new(include_str!("../../evening/hemeroteca.toml"))
+        .perform(&[("evening begin", &[]), ("fight begin --foe ordenanza", &[])])
+        .seat(Seat::Table);
+    play.ui.tab = TabName::Fight;
+    let play = goes(play, "chase flee party", &[]);
+    assert_eq!(play.ui.tab, TabName::Chase);
+}
+
+#[test]
 fn free_dice_and_clocks_stand_above_what_is_played_until_the_next_thing() {
     for (play, tab) in [(fight(), TabName::Fight), (chase(), TabName::Chase)] {
         let play = goes(play, "2d6", &[3, 5]);
