@@ -106,10 +106,11 @@ impl FightTab {
         Some(Run::new(Meaning::Hint, format!("{} {}", ctx.key_name(key), ctx.get(shows))))
     }
 
-    /// The squares, with the selected fighter marked.
+    /// The squares, with the token that is moved or the selected fighter marked.
     pub(super) fn squares(&self, ctx: &DrawCtx) -> Option<Section> {
-        let who = self.selected_fighter(ctx).map(|fighter| &fighter.person);
-        let to = self.moving_token(ctx).map(|moving| moving.to);
+        let moving = self.moving_token(ctx);
+        let who = moving.map(|moving| &moving.who).or_else(|| Some(&self.selected_fighter(ctx)?.person));
+        let to = moving.map(|moving| moving.to);
         map::squares(MapCursor { who, to }, ctx.seen)
     }
 

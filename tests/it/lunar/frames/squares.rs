@@ -38,6 +38,17 @@ fn lu_25_the_squares_name_everybody_and_keep_those_who_fell_there() {
 }
 
 #[test]
+fn lu_25_a_token_that_is_moved_stays_the_one_though_another_row_is_selected() {
+    let mut play = fight_on_squares();
+    play.keys("m right");
+    let aside = |play: &Play| screen_text(play).lines().filter(|line| line.contains(" → ")).collect::<String>();
+    let before = aside(&play);
+    assert!(before.contains("B4 → C"), "{}", screen_text(&play));
+    play.keys("tab");
+    assert_eq!(aside(&play), before, "{}", screen_text(&play));
+}
+
+#[test]
 fn lu_25_before_the_first_turn_squares_are_offered_with_their_usual_size() {
     let mut play = fight_begun().perform(&[("fight squares --off", &[])]);
     let said = screen_text(&play);
