@@ -40,6 +40,11 @@ fn a_seat_opens_edits_and_stops_nothing_of_the_tables() {
     };
     for seat in ["player:vera", "gm"] {
         let mut pty = sit(&home, seat);
+        if seat == "gm" {
+            // So that there is something to save.
+            say(&mut pty, "note add \"Un margen\"");
+            pty.wait_text("Un margen");
+        }
         for line in [
             "open otra.toml",
             "campaign close",

@@ -65,7 +65,7 @@ fn nd_10_a_player_spends_luck_on_an_own_attack_whose_defence_is_hidden() {
     let said = same(failed(), "f", &[]);
     assert!(said.contains("± CON COSTE") && said.contains("r  repetir"), "{said}");
     let said = same([vera_attacks(5, 12), vera_attacks(6, 12)], "", &[]);
-    assert!(said.contains("un segundo Corazón") && !said.contains("repetir"), "{said}");
+    assert!(said.contains("EXCEPCIONAL") && !said.contains("repetir"), "{said}");
 }
 
 /// Nora acts upon the orderly, at that difficulty of his.
@@ -222,7 +222,7 @@ fn pr_16_a_second_spending_goes_on_from_a_shock_whose_price_is_hidden() {
     let [mut one, other] = bought();
     assert_eq!([paid(&one).stunts[0].cost, paid(&other).stunts[0].cost], [3, 4]);
     let said = same(bought(), "m", &[]);
-    assert!(said.contains("Conmoción (Ordenanza)") && said.contains("gasta 2+ aciertos"), "{said}");
+    assert!(said.contains("Conmoción (Ordenanza)") && said.contains("gasta al menos 2 aciertos"), "{said}");
     one.play_key("m", &[]);
     for key in ["space", "enter"] {
         one.play_key(key, &[]);
