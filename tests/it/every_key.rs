@@ -12,10 +12,8 @@ use crate::kit::random_deeds::Random;
 use crate::kit::table::Play;
 use crate::laws::{GENREFUZZION, Game, HITOS, LUNAR, NDE, PRISMA};
 
-/// The evenings of a game in which the keys of all deeds are tried, and how many are played while a key of the game's
-/// system has not led to its deed.
-const EVENINGS: u64 = 2;
-const MAX_EVENINGS: u64 = 8;
+/// The evenings that are played of each game, as long as a key that may work there has not led to its deed.
+const MAX_EVENINGS: u64 = 12;
 
 /// The random deeds of an evening.
 const DEEDS_OF_EVENING: usize = 300;
@@ -149,6 +147,8 @@ fn rare_states() -> Vec<(&'static str, Play)> {
                 ],
             ),
         ),
+        ("note.remove", at(NIGHT, &[])),
+        ("lunar.discard", at(PATIO, &[("cards hand olalla KS,KH,QD,5C,2S", &[])])),
         (
             "lunar.effort",
             at(
@@ -234,16 +234,18 @@ fn every_key_of_a_deed_leads_to_it_in_some_state() {
             !leads
         });
     }
-    for (game, system) in [
+    let games = [
         (&NDE, SystemName::Nde),
         (&PRISMA, SystemName::Prisma),
         (&HITOS, SystemName::Hitos),
         (&LUNAR, SystemName::Lunar),
         (&GENREFUZZION, SystemName::Genrefuzzion),
-    ] {
-        for evening in 0..MAX_EVENINGS {
-            if evening >= EVENINGS && untried.iter().all(|key| key.deed.system() != Some(system)) {
-                break;
+    ];
+    for evening in 0..MAX_EVENINGS {
+        for (game, system) in games {
+            let is_of_others = |key: &Untried| key.deed.system().is_some_and(|of| of != system);
+            if untried.iter().all(is_of_others) {
+                continue;
             }
             let (mut play, mut random) = (Play::new((game.campaign)()), Random::new(evening));
             play.try_request(with_house_rules(game, &mut random, play.table.state()), &mut random);
@@ -252,7 +254,7 @@ fn every_key_of_a_deed_leads_to_it_in_some_state() {
                 play.try_request(request, &mut random);
                 // Not after each deed, since one state is much like the next. Whoever tries has dice of their own, so that
                 // the evening is the same whatever is tried.
-                let mut tries = Random::new(play.table.last() as u64);
+                let mut tries = Random::new(play.table.last());
                 untried.retain_mut(|key| tries.percent(90) || !key.leads_at(&play, &mut tries));
             }
             untried.iter_mut().for_each(|key| key.tries = 0);
