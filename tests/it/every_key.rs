@@ -1,5 +1,7 @@
 //! No key of a deed is dead: each one opens the form of its deed, or does it, in some state of some system.
 
+use std::fs;
+
 use biombo::deeds::campaign::AdoptFile;
 use biombo::deeds::{DEEDS, DeedType, Key, KeyContext, Kind, TabName};
 use biombo::session::State;
@@ -94,126 +96,22 @@ fn with_house_rules(game: &Game, random: &mut Random, state: &State) -> Request 
     Request::Do(AdoptFile { campaign }.into())
 }
 
-/// Tables in states that random deeds seldom lead to, each with the deeds that it is there for.
-fn rare_states() -> Vec<(&'static str, Play)> {
-    const NIGHT: &str = include_str!("../evening/noche.toml");
-    const TWO_DICE: &str = include_str!("nde/dos.toml");
-    const ARCHIVE: &str = include_str!("../evening/archivo.toml");
-    const HOSPITAL: &str = include_str!("../evening/hemeroteca.toml");
-    const PATIO: &str = include_str!("../stories/lunar.toml");
-    const CAST: &str = include_str!("genrefuzzion/table/reparto.toml");
-    let slow_cast = CAST.replace("{ trick = \"pride\" }", "{ trick = \"slow-motion\" }");
-    let at = |toml: &str, lines: &[(&str, &[u16])]| Play::new(toml).perform(&[("evening begin", &[])]).perform(lines);
-    let in_scene = |lines| at(CAST, &[("gf announce vera bruno algo", &[]), ("gf present otra", &[])]).perform(lines);
-    vec![
-        ("nde.rest", at(NIGHT, &[])),
-        ("nde.effect", at(NIGHT, &[("fight begin --foe captain", &[]), ("attack vera captain-1 ranged", &[12])])),
-        (
-            "nde.effect",
-            at(NIGHT, &[("person add --from captain", &[]), ("power ada standard --target captain-1", &[12])]),
-        ),
-        ("nde.benefit", at(NIGHT, &[("test vera agility 5", &[12])])),
-        ("nde.luck", at(TWO_DICE, &[("test vera might", &[4, 2])])),
-        ("evening.arrive", at(NIGHT, &[("evening leave vera", &[])])),
-        ("table.roll", at((NDE.campaign)(), &[])),
-        ("purse.pass", at(CAST, &[("purse give ana vp 9", &[])])),
-        ("vote.cast vote.close vote.drop", at(CAST, &[("vote open \"¿Seguimos?\"", &[])])),
-        ("prisma.yield", at(ARCHIVE, &[("intrude kyra \"se va la luz\"", &[])])),
-        (
-            "hitos.again",
-            at(
-                HOSPITAL,
-                &[(
-                    "hitos versus irene will --against tomas --their-characteristic will --their-modifier 1",
-                    &[2, 3, 4, 2, 3, 4],
-                )],
-            ),
-        ),
-        ("hitos.tell", at(HOSPITAL, &[("hitos test irene will --difficulty 17 --hidden", &[2, 3, 4])])),
-        (
-            "hitos.answer",
-            at(HOSPITAL, &[("hitos test irene will --difficulty 17", &[2, 3, 4]), ("invoke irene against Frío", &[])]),
-        ),
-        ("hitos.judge", at(HOSPITAL, &[("declare maite Algo --against irene", &[])])),
-        (
-            "hitos.crash",
-            at(
-                HOSPITAL,
-                &[
-                    ("fight begin --foe ordenanza:1", &[]),
-                    ("chase flee party --vehicles", &[]),
-                    ("hitos chase ordenanza-1 --push", &[2, 3, 4, 2, 3, 4]),
-                    ("roll settle ordenanza-1", &[]),
-                ],
-            ),
-        ),
-        ("note.remove", at(NIGHT, &[])),
-        ("lunar.discard", at(PATIO, &[("cards hand olalla KS,KH,QD,5C,2S", &[])])),
-        (
-            "lunar.effort",
-            at(
-                PATIO,
-                &[
-                    ("lunar encounter social", &[]),
-                    ("lunar bar \"Convencer a la arrendataria\" 20", &[]),
-                    ("lunar bar \"Ganar tiempo\" 10", &[]),
-                    ("cards hand olalla KS,KH,QD,5C,2S", &[]),
-                    ("lunar test olalla Lanza --cards KS,KH", &[6, 4, 3]),
-                ],
-            ),
-        ),
-        ("genrefuzzion.use", in_scene(&[])),
-        (
-            "genrefuzzion.finish",
-            in_scene(&[
-                ("gf roll Contrabandista Farera", &[8, 7]),
-                ("gf confirm", &[]),
-                ("gf roll Aduanero Tahúr", &[2, 3]),
-                ("gf confirm", &[]),
-            ]),
-        ),
-        (
-            // In a finale nobody surrenders.
-            "genrefuzzion.accept",
-            at(
-                CAST,
-                &[
-                    ("gf finale", &[]),
-                    ("gf announce vera bruno algo", &[]),
-                    ("gf present otra", &[]),
-                    ("gf roll Contrabandista Farera", &[4, 3]),
-                    ("gf confirm", &[]),
-                    ("gf roll Aduanero Tahúr", &[8, 8]),
-                    ("gf confirm", &[]),
-                ],
-            ),
-        ),
-        ("genrefuzzion.resume", in_scene(&[("gf suspend", &[])])),
-        (
-            "genrefuzzion.approve",
-            at(
-                CAST,
-                &[
-                    ("purse give carla kp 9", &[]),
-                    ("gf interlude", &[]),
-                    ("gf write cleo \"Ojo clínico\" \"Cuando examine a alguien.\" --points 2 --paid-in kp", &[]),
-                ],
-            ),
-        ),
-        ("genrefuzzion.redirect genrefuzzion.cash", at(CAST, &[("gf retire dora", &[])])),
-        (
-            "genrefuzzion.other-roll",
-            at(
-                &slow_cast,
-                &[
-                    ("purse give ana kp 9", &[]),
-                    ("gf announce vera bruno algo", &[]),
-                    ("gf present otra --allies cleo", &[]),
-                    ("gf roll Contrabandista Farera --tricks slow-motion", &[2, 3, 8, 7]),
-                ],
-            ),
-        ),
-    ]
+/// The tables of `every_key.txt`, each with the deeds that it is there for.
+fn rare_states() -> Vec<(Vec<&'static str>, Play)> {
+    let state = |section: &'static str| {
+        let (heading, lines) = section.split_once('\n').unwrap_or((section, ""));
+        let (deeds, campaign) = heading.split_once(" in ").expect("deeds in a campaign");
+        let mut play = Play::new(&fs::read_to_string(campaign).expect("a campaign")).perform(&[("evening begin", &[])]);
+        let mut faces = Vec::new();
+        for line in lines.lines().filter(|line| !line.starts_with('#')) {
+            match line.strip_prefix("faces ") {
+                Some(given) => faces = given.split(',').map(|face| face.parse().expect("a face")).collect(),
+                None => play = play.perform(&[(line, &std::mem::take(&mut faces))]),
+            }
+        }
+        (deeds.split(' ').collect(), play)
+    };
+    include_str!("every_key.txt").split("\n== ").skip(1).map(state).collect()
 }
 
 #[test]
@@ -228,8 +126,7 @@ fn every_key_of_a_deed_leads_to_it_in_some_state() {
     let mut random = Random::new(1);
     for (deeds, play) in rare_states() {
         untried.retain_mut(|key| {
-            let is_rare = deeds.split(' ').any(|deed| deed == key.deed.id);
-            let leads = is_rare && (0..MAX_TRIES).any(|_| key.leads_at(&play, &mut random));
+            let leads = deeds.contains(&key.deed.id) && (0..MAX_TRIES).any(|_| key.leads_at(&play, &mut random));
             key.tries = 0;
             !leads
         });
